@@ -1,0 +1,1 @@
+"""Everything that speaks HTTP, and the command line."""

@@ -1,0 +1,1 @@
+"""Everything that speaks Redis or runs as a job."""
