@@ -1,0 +1,1 @@
+"""The pure rules: no clock, no dice, no network, no files, no logging."""

@@ -1,0 +1,1 @@
+"""The four games, each readable from its own folder beside its rules.md."""

@@ -1,0 +1,1 @@
+"""Nouns that any card table has; a library that never calls a game."""

@@ -1,0 +1,1 @@
+"""The tests: each folder for one worry (see README.md beside)."""
