@@ -21,6 +21,8 @@ from types import TracebackType
 from typing import IO, Literal, Self
 
 from redis import BusyLoadingError, Redis, RedisError
+from redis.backoff import NoBackoff
+from redis.retry import Retry
 
 from workers.keeper import Kept, keep
 
@@ -243,7 +245,8 @@ def _serve(store: EmbeddedStore, binary: Path, name: str, password: str, durabil
 def _answers(url: str, kept: Kept) -> bool:
     """Wait until the server answers; a long load is an answer under way. False when it ends instead."""
     deadline = time.monotonic() + ANSWER_WITHIN
-    with contextlib.closing(Redis.from_url(url, socket_timeout=2.0)) as client:
+    once = Retry(NoBackoff(), 0)
+    with Redis.from_url(url, socket_timeout=1.0, retry=once) as client:
         while kept.exit_code is None and time.monotonic() < deadline:
             try:
                 client.ping()

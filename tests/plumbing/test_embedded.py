@@ -10,6 +10,8 @@ from contextlib import suppress
 
 import pytest
 from redis import AuthenticationError, Redis, RedisError
+from redis.backoff import NoBackoff
+from redis.retry import Retry
 
 from tests.waiting import until
 from workers import embedded
@@ -101,7 +103,7 @@ def test_no_other_user_reads_the_hands(tmp_path):
     folder = tmp_path / "data"
     with embedded.start(folder) as store:
         port = int(store.url.rpartition(":")[2].partition("/")[0])
-        with pytest.raises(AuthenticationError), Redis(port=port) as stranger:
+        with pytest.raises(AuthenticationError), Redis(port=port, retry=Retry(NoBackoff(), 0)) as stranger:
             stranger.ping()
         assert stat.S_IMODE(folder.stat().st_mode) == 0o700
         for private in (folder / "store.password", folder / "store.json", folder / "store" / "conf"):
