@@ -1,0 +1,188 @@
+"""The one place where moves, events, views and options become JSON and come back.
+
+A move comes from a stranger and is read strictly: an unknown field is an error. An event comes
+from our own past and is read leniently (``kernel.records``): an old process may meet a new field.
+"""
+
+import types
+from dataclasses import MISSING, fields
+from functools import lru_cache
+from typing import Annotated, Any, Literal, Union, get_args, get_origin
+
+import orjson
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints, TypeAdapter, ValidationError, create_model
+
+from domain.kernel.cards import Cards
+from domain.kernel.game import Game
+from domain.kernel.records import Json, annotations
+from domain.kernel.table import Closed, Create, Created, Join, Joined, Reveal, Revealed, Turned
+
+TABLE_MOVES = (Join, Reveal)
+TABLE_EVENTS = (Created, Joined, Revealed, Turned, Closed)
+MOST_SEATS = 12
+
+COMMIT = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{64}$")]
+SEED = Annotated[str, StringConstraints(pattern=r"^[ -~]{0,64}$")]
+
+
+class NotAMove(ValueError):
+    """The body is not a move, or not options, of its kind; ``errors`` names the offending paths."""
+
+    def __init__(self, errors: list[dict[str, str]]) -> None:
+        """Keep the errors: a JSON Pointer and a message each, never the value itself."""
+        super().__init__("; ".join(f"{error['path'] or '/'}: {error['message']}" for error in errors))
+        self.errors = errors
+
+
+# --- by name ----------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=None)
+def _moves(game: Game[Any]) -> dict[str, type]:
+    return {move.tag: move for move in (*TABLE_MOVES, *game.moves)}
+
+
+@lru_cache(maxsize=None)
+def _events(game: Game[Any]) -> dict[str, type]:
+    return {event.tag: event for event in (*TABLE_EVENTS, *game.events)}
+
+
+def move_type(game: Game[Any], name: str) -> type | None:
+    """Return the record of a player's move by its name, None where the kind has no such move."""
+    return _moves(game).get(name)
+
+
+def event_type(game: Game[Any], name: str) -> type:
+    """Return the record of an event by its name; an unknown one is a KeyError."""
+    return _events(game)[name]
+
+
+# --- moves, strictly ---------------------------------------------------------------------------
+
+
+def read_move(game: Game[Any], data: bytes) -> tuple[Json, int | None]:
+    """Return a move's body in stored form, and the ``seat`` that a platform named in it (None: none).
+
+    Raises NotAMove for anything that is no move of the kind: not JSON, unknown or missing
+    fields, wrong types, empty lists, slots outside 0-2, codes that are no card of the kind.
+    """
+    try:
+        move: BaseModel = _move_reader(game).validate_json(data)
+    except ValidationError as error:
+        raise NotAMove(_told(error)) from None
+    body = move.model_dump(by_alias=True)
+    seat = body.pop("seat", None)
+    return body, seat
+
+
+def move_schema(game: Game[Any]) -> Json:
+    """Return the JSON Schema of a kind's moves."""
+    return _move_reader(game).json_schema(ref_template="#/components/schemas/{model}")
+
+
+@lru_cache(maxsize=None)
+def move_models(game: Game[Any]) -> tuple[type[BaseModel], ...]:
+    """Return the strict model of each move of a kind."""
+    return tuple(_move_model(game, record) for record in _moves(game).values())
+
+
+@lru_cache(maxsize=None)
+def _move_reader(game: Game[Any]) -> TypeAdapter[Any]:
+    models = move_models(game)
+    return TypeAdapter(Annotated[Union[models], Field(discriminator="type")])  # type: ignore[valid-type]  # noqa: UP007 - the members are only known at run time
+
+
+def _move_model(game: Game[Any], record: Any) -> type[BaseModel]:
+    card: Any = Literal[tuple(sorted(game.codes))]  # type: ignore[valid-type]  # the codes are data
+    members: dict[str, Any] = {"type": (Literal[record.tag], ...)}
+    for field in fields(record):
+        if field.name == "seat":
+            continue
+        hint = _strict(annotations(record)[field.name], card)
+        if record is Join:
+            hint = COMMIT
+        elif record is Reveal:
+            hint = SEED
+        members[field.name] = (hint, ... if field.default is MISSING else field.default)
+    members["seat"] = (Annotated[int, Field(ge=0, lt=MOST_SEATS)] | None, None)
+    name = "".join(part.title() for part in (*game.kind.split("_"), *record.tag.split("_")))
+    return create_model(name, __config__=ConfigDict(extra="forbid", strict=True), **members)
+
+
+def _strict(hint: Any, card: Any) -> Any:
+    """Return the type that a stranger's value must have: a plain string of a move is a card."""
+    if hint is str:
+        return card
+    if get_origin(hint) is Annotated:
+        inner, *rest = get_args(hint)
+        return Annotated[(_strict(inner, card), *rest)]
+    if get_origin(hint) is tuple:
+        return Annotated[list[_strict(get_args(hint)[0], card)], Field(min_length=1, max_length=1024)]  # type: ignore[misc]  # built at run time
+    if get_origin(hint) in (Union, types.UnionType):
+        return Union[tuple(_strict(arm, card) for arm in get_args(hint))]  # noqa: UP007 - built at run time
+    return hint
+
+
+def _told(error: ValidationError) -> list[dict[str, str]]:
+    """Return pydantic's errors as paths and messages, without the values and the codes of a whole deck."""
+    told = []
+    for found in error.errors(include_url=False, include_context=False, include_input=False):
+        path = [str(step) for step in found["loc"]]
+        message = found["msg"] if len(found["msg"]) < 200 else "Input is none of the allowed values"
+        if found["type"] == "json_invalid":
+            message = "Invalid JSON"
+        told.append({"path": "".join("/" + step for step in path[1:] or path), "message": message})
+    return told[:20]
+
+
+# --- options, strictly -------------------------------------------------------------------------
+
+
+def read_options(game: Game[Any], data: Any) -> Any:
+    """Return the Options record of a kind that a stranger's JSON stands for; raises NotAMove."""
+    try:
+        given = options_model(game).model_validate_json(orjson.dumps(data))
+    except ValidationError as error:
+        raise NotAMove(_told_under("/options", error)) from None
+    return game.options(**{name: getattr(given, name) for name in type(given).model_fields})
+
+
+def options_schema(game: Game[Any]) -> Json:
+    """Return the JSON Schema of a kind's options, defaults included."""
+    return options_model(game).model_json_schema()
+
+
+@lru_cache(maxsize=None)
+def options_model(game: Game[Any]) -> type[BaseModel]:
+    """Return the strict model of a kind's options."""
+    members: dict[str, Any] = {
+        field.name: (
+            annotations(game.options)[field.name],
+            Field(default_factory=field.default_factory)
+            if field.default is MISSING and field.default_factory is not MISSING
+            else field.default,
+        )
+        for field in fields(game.options)
+    }
+    name = "".join(part.title() for part in game.kind.split("_")) + "Options"
+    return create_model(name, __config__=ConfigDict(extra="forbid", strict=True), **members)
+
+
+def _told_under(prefix: str, error: ValidationError) -> list[dict[str, str]]:
+    told = []
+    for found in error.errors(include_url=False, include_context=False, include_input=False):
+        told.append({"path": prefix + "".join(f"/{step}" for step in found["loc"]), "message": found["msg"]})
+    return told[:20]
+
+
+def read_decks(game: Game[Any], data: Any) -> tuple[Cards, ...]:
+    """Return given decks as tuples; raises NotAMove where one is not a list of the kind's cards."""
+    if not isinstance(data, list) or not data or len(data) > 1000:
+        raise NotAMove([{"path": "/deal/decks", "message": "1 to 1000 decks are needed"}])
+    for number, deck in enumerate(data):
+        if not isinstance(deck, list):
+            raise NotAMove([{"path": f"/deal/decks/{number}", "message": "a deck is a list of cards"}])
+        for place, card in enumerate(deck):
+            if not isinstance(card, str) or card not in game.codes:
+                raise NotAMove([{"path": f"/deal/decks/{number}/{place}", "message": "no card of this kind"}])
+    return tuple(tuple(deck) for deck in data)
