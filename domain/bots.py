@@ -9,7 +9,10 @@ from types import MappingProxyType
 from typing import Any, Literal
 
 from domain.fold import Folded
-from domain.games import fool, hearts_two, idiot, three_up_three_down
+from domain.games.fool import greedy as fool
+from domain.games.hearts_two import greedy as hearts_two
+from domain.games.idiot import greedy as idiot
+from domain.games.three_up_three_down import greedy as three_up_three_down
 from domain.kernel.cards import Seat
 from domain.kernel.records import Json, encode
 
@@ -18,10 +21,10 @@ BOTS: tuple[Bot, ...] = ("random", "greedy")
 
 GREEDY: Mapping[str, Callable[[Json, list[Any]], Any]] = MappingProxyType(
     {
-        "idiot": idiot.greedy.choose,
-        "three_up_three_down": three_up_three_down.greedy.choose,
-        "fool": fool.greedy.choose,
-        "hearts_two": hearts_two.greedy.choose,
+        "idiot": idiot.choose,
+        "three_up_three_down": three_up_three_down.choose,
+        "fool": fool.choose,
+        "hearts_two": hearts_two.choose,
     }
 )
 

@@ -4,14 +4,14 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
-from domain.games import fool, hearts_two, idiot, three_up_three_down
+from domain.games.fool import play as fool
+from domain.games.hearts_two import play as hearts_two
+from domain.games.idiot import play as idiot
+from domain.games.three_up_three_down import play as three_up_three_down
 from domain.kernel.game import Game
 
 GAMES: Mapping[str, Game[Any]] = MappingProxyType(
-    {
-        game.kind: game
-        for game in (idiot.play.GAME, three_up_three_down.play.GAME, fool.play.GAME, hearts_two.play.GAME)
-    }
+    {game.kind: game for game in (idiot.GAME, three_up_three_down.GAME, fool.GAME, hearts_two.GAME)}
 )
 """The games that can be created now, by kind."""
 

@@ -146,7 +146,9 @@ def create(game_id: str, command: Command, secret: bytes, rules_digest: str) -> 
     asked = decode(Create, command.body)
     game = by_rules(asked.rules)
     header = header_of(game_id, asked, command.at, secret, rules_digest)
-    event = Created(asked.kind, asked.rules, tuple(setup.bot for setup in asked.seats), asked.join, asked.options)
+    event = Created(
+        asked.kind, asked.rules, tuple(setup.bot for setup in asked.seats), asked.join, asked.options
+    )
     new = Folded(game_id, header, game, game.start(event), 0, ledger.header_hash(header), asked.deal.decks)
     return _accept(new, command, secret, [event, *table.opening_turn(event)])
 
@@ -180,9 +182,7 @@ def _decide(folded: Folded, command: Command, secret: bytes) -> list[Any] | Reje
     if command.body["type"] == "close":
         result = folded.game.result(folded.state, command.body["reason"])
         return folded.game.decide(folded.state, Close(result, secret.hex()))
-    move = decode(
-        move_type(folded.game, command.body["type"]), {**command.body, "seat": seat_of(command.by)}
-    )
+    move = decode(move_type(folded.game, command.body["type"]), {**command.body, "seat": seat_of(command.by)})
     return folded.game.decide(folded.state, move)
 
 
@@ -237,9 +237,7 @@ def canonical_deck(folded: Folded) -> Cards:
 # --- the entry --------------------------------------------------------------------------------
 
 
-def _refuse(
-    folded: Folded, command: Command, secret: bytes, refusal: Rejection
-) -> tuple[Outcome, Folded]:
+def _refuse(folded: Folded, command: Command, secret: bytes, refusal: Rejection) -> tuple[Outcome, Folded]:
     told = {"code": refusal.code, "clause": refusal.clause, "facts": dict(refusal.facts)}
     return _record(folded, folded, command, secret, "rejected", told, [])
 
@@ -284,7 +282,9 @@ def _seal(
             openings.append(ledger.seal_at(secret, seq, entry, ("outcome", "rejected"), by))
         return ledger.in_order(openings)
     openings = []
-    asked = Create if entry["command"]["type"] == "create" else move_type(folded.game, entry["command"]["type"])
+    asked = (
+        Create if entry["command"]["type"] == "create" else move_type(folded.game, entry["command"]["type"])
+    )
     if asked is not None and marks(asked):
         entry["command"] = orjson.loads(ledger.canonical(entry["command"]))
         openings += ledger.seal_record(secret, seq, entry, ("command",), asked, seat)
@@ -335,9 +335,7 @@ def replay(
     """Return a game after one more recorded entry; nothing is decided, what happened happened."""
     raw = ledger.open_for(entry, openings, "auditor", opened=True)
     game = by_rules(header["rules"])
-    events = [
-        decode(event_type(game, event["type"]), event) for event in raw["outcome"].get("accepted", ())
-    ]
+    events = [decode(event_type(game, event["type"]), event) for event in raw["outcome"].get("accepted", ())]
     if folded is None:
         asked = decode(Create, raw["command"])
         folded = Folded(game_id, header, game, game.start(events[0]), 0, b"", asked.deal.decks)
@@ -359,8 +357,8 @@ def viewer_name(viewer: Viewer) -> str:
 
 def read_viewer(name: str) -> Viewer:
     """Return the viewer of a name; one that names none is a ValueError."""
-    if name == "spectator" or name == "auditor":
-        return name
+    if name in ("spectator", "auditor"):
+        return name  # type: ignore[return-value]  # it is one of the two literals
     seat = seat_of(name)
     if seat is None:
         raise ValueError("no such viewer")

@@ -117,20 +117,22 @@ def seal_hash(salt: bytes, seq: int, path: str, value: Any) -> str:
 def seal(secret: bytes, audience: str, seq: int, path: str, value: Any) -> tuple[Json, Opening]:
     """Return what stands in the entry instead of a hidden value, and its opening."""
     salt = salt_of(secret, audience, seq, path)
-    return {"sealed": seal_hash(salt, seq, path, value), "for": audience}, Opening(path, salt.hex(), value, audience)
+    return {"sealed": seal_hash(salt, seq, path, value), "for": audience}, Opening(
+        path, salt.hex(), value, audience
+    )
 
 
 def seal_record(
     secret: bytes, seq: int, entry: Json, at: Path, record: type, seat: Seat | None
 ) -> list[Opening]:
     """Seal the hidden fields of the record's JSON at a path of the entry, in place; return the openings."""
-    data = entry
+    data: Any = entry
     for step in at:
         data = data[step]
-    openings = []
-    for place, audience in list(hidden_places(record, data, seat)):
-        openings.append(seal_at(secret, seq, entry, (*at, *place), audience_name(audience)))
-    return openings
+    return [
+        seal_at(secret, seq, entry, (*at, *place), audience_name(audience))
+        for place, audience in list(hidden_places(record, data, seat))
+    ]
 
 
 def seal_at(secret: bytes, seq: int, entry: Json, path: Path, audience: str) -> Opening:
@@ -180,7 +182,9 @@ def first_line(header: Json, viewer: str, after: int) -> bytes:
     return canonical({"after": after, "header": header, "viewer": viewer}) + b"\n"
 
 
-def log_line(entry: bytes, head: str, openings: Iterable[Opening], viewer: str, *, opened: bool = False) -> bytes:
+def log_line(
+    entry: bytes, head: str, openings: Iterable[Opening], viewer: str, *, opened: bool = False
+) -> bytes:
     """Return an entry's line of a log file: entry, hash, and the openings due to the viewer."""
     shown = canonical([opening.public() for opening in due(openings, viewer, opened=opened)])
     return b'{"entry":' + entry + b',"hash":"' + head.encode() + b'","openings":' + shown + b"}\n"

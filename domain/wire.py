@@ -6,16 +6,24 @@ from our own past and is read leniently (``kernel.records``): an old process may
 
 import types
 from dataclasses import MISSING, fields
-from functools import lru_cache
+from functools import cache
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 import orjson
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints, TypeAdapter, ValidationError, create_model
+from pydantic import (
+    BaseModel,
+    ConfigDict,
+    Field,
+    StringConstraints,
+    TypeAdapter,
+    ValidationError,
+    create_model,
+)
 
 from domain.kernel.cards import Cards
 from domain.kernel.game import Game
 from domain.kernel.records import Json, annotations
-from domain.kernel.table import Closed, Create, Created, Join, Joined, Reveal, Revealed, Turned
+from domain.kernel.table import Closed, Created, Join, Joined, Reveal, Revealed, Turned
 
 TABLE_MOVES = (Join, Reveal)
 TABLE_EVENTS = (Created, Joined, Revealed, Turned, Closed)
@@ -37,14 +45,16 @@ class NotAMove(ValueError):
 # --- by name ----------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=None)
+@cache
 def _moves(game: Game[Any]) -> dict[str, type]:
-    return {move.tag: move for move in (*TABLE_MOVES, *game.moves)}
+    records: tuple[Any, ...] = (*TABLE_MOVES, *game.moves)
+    return {record.tag: record for record in records}
 
 
-@lru_cache(maxsize=None)
+@cache
 def _events(game: Game[Any]) -> dict[str, type]:
-    return {event.tag: event for event in (*TABLE_EVENTS, *game.events)}
+    records: tuple[Any, ...] = (*TABLE_EVENTS, *game.events)
+    return {record.tag: record for record in records}
 
 
 def move_type(game: Game[Any], name: str) -> type | None:
@@ -80,20 +90,20 @@ def move_schema(game: Game[Any]) -> Json:
     return _move_reader(game).json_schema(ref_template="#/components/schemas/{model}")
 
 
-@lru_cache(maxsize=None)
+@cache
 def move_models(game: Game[Any]) -> tuple[type[BaseModel], ...]:
     """Return the strict model of each move of a kind."""
     return tuple(_move_model(game, record) for record in _moves(game).values())
 
 
-@lru_cache(maxsize=None)
+@cache
 def _move_reader(game: Game[Any]) -> TypeAdapter[Any]:
-    models = move_models(game)
-    return TypeAdapter(Annotated[Union[models], Field(discriminator="type")])  # type: ignore[valid-type]  # noqa: UP007 - the members are only known at run time
+    union: Any = Union[move_models(game)]  # noqa: UP007 - the members are only known at run time
+    return TypeAdapter(Annotated[union, Field(discriminator="type")])
 
 
 def _move_model(game: Game[Any], record: Any) -> type[BaseModel]:
-    card: Any = Literal[tuple(sorted(game.codes))]  # type: ignore[valid-type]  # the codes are data
+    card: Any = Literal[tuple(sorted(game.codes))]
     members: dict[str, Any] = {"type": (Literal[record.tag], ...)}
     for field in fields(record):
         if field.name == "seat":
@@ -152,7 +162,7 @@ def options_schema(game: Game[Any]) -> Json:
     return options_model(game).model_json_schema()
 
 
-@lru_cache(maxsize=None)
+@cache
 def options_model(game: Game[Any]) -> type[BaseModel]:
     """Return the strict model of a kind's options."""
     members: dict[str, Any] = {
@@ -169,10 +179,10 @@ def options_model(game: Game[Any]) -> type[BaseModel]:
 
 
 def _told_under(prefix: str, error: ValidationError) -> list[dict[str, str]]:
-    told = []
-    for found in error.errors(include_url=False, include_context=False, include_input=False):
-        told.append({"path": prefix + "".join(f"/{step}" for step in found["loc"]), "message": found["msg"]})
-    return told[:20]
+    found = error.errors(include_url=False, include_context=False, include_input=False)[:20]
+    return [
+        {"path": prefix + "".join(f"/{step}" for step in one["loc"]), "message": one["msg"]} for one in found
+    ]
 
 
 def read_decks(game: Game[Any], data: Any) -> tuple[Cards, ...]:

@@ -12,7 +12,7 @@ from domain.kernel.table import Created, Reason, Rejection, Result, Table
 S = TypeVar("S")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Game(Generic[S]):
     """One kind of game under one version of its rules.
 

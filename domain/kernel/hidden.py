@@ -8,7 +8,7 @@ these marks.
 
 from collections.abc import Iterator
 from dataclasses import dataclass, is_dataclass
-from functools import lru_cache
+from functools import cache
 from typing import Annotated, Any, Literal, TypeAlias, get_args, get_origin
 
 from domain.kernel.cards import Seat
@@ -34,7 +34,7 @@ class Mark:
     hidden: Hidden
 
 
-@lru_cache(maxsize=None)
+@cache
 def marks(record: type) -> tuple[Mark, ...]:
     """Return the hidden places of a record type, in the order of its fields."""
     found: list[Mark] = []

@@ -9,7 +9,7 @@ an unknown field is passed over, a missing one takes its default. Strangers are 
 import types
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, fields, is_dataclass
-from functools import lru_cache
+from functools import cache
 from operator import attrgetter
 from typing import Annotated, Any, TypeVar, get_args, get_origin, get_type_hints
 
@@ -17,8 +17,8 @@ R = TypeVar("R")
 Json = dict[str, Any]
 
 
-@lru_cache(maxsize=None)
-def annotations(record: type) -> dict[str, Any]:
+@cache
+def annotations(record: Any) -> dict[str, Any]:
     """Return a record's field types by name, marks (``Annotated``) included."""
     hints = get_type_hints(record, include_extras=True)
     return {field.name: hints[field.name] for field in fields(record)}
@@ -39,11 +39,13 @@ def plain(value: Any) -> Any:
 
 def encode(record: Any) -> Json:
     """Return a record as a JSON object, its tag under ``type``; a player's seat is left to ``by``."""
-    return _encoder(type(record))(record)
+    kind: Any = type(record)
+    out: Json = _encoder(kind)(record)
+    return out
 
 
-@lru_cache(maxsize=None)
-def _encoder(record: type) -> Callable[[Any], Json]:
+@cache
+def _encoder(record: Any) -> Callable[[Any], Json]:
     omitted = getattr(record, "omits", ())
     names = [name for name in annotations(record) if name not in omitted]
     nested = [name for name in names if not _is_scalar(annotations(record)[name])]
@@ -55,7 +57,9 @@ def _encoder(record: type) -> Callable[[Any], Json]:
 
     def encoder(value: Any) -> Json:
         found = read(value)
-        out = {**head, **dict(zip(names, found, strict=True))} if len(names) > 1 else {**head, names[0]: found}
+        out = (
+            {**head, **dict(zip(names, found, strict=True))} if len(names) > 1 else {**head, names[0]: found}
+        )
         for name in nested:
             out[name] = plain(out[name])
         return out
@@ -80,11 +84,13 @@ def _is_scalar(hint: Any) -> bool:
 
 def decode(record: type[R], data: Mapping[str, Any]) -> R:
     """Return the record that the JSON object stands for; a missing field without default is a KeyError."""
-    return _decoder(record)(data)
+    kind: Any = record
+    found: R = _decoder(kind)(data)
+    return found
 
 
-@lru_cache(maxsize=None)
-def _decoder(record: type) -> Callable[[Mapping[str, Any]], Any]:
+@cache
+def _decoder(record: Any) -> Callable[[Mapping[str, Any]], Any]:
     hints = annotations(record)
     required = [
         (field.name, _reader(hints[field.name]))
@@ -107,7 +113,7 @@ def _decoder(record: type) -> Callable[[Mapping[str, Any]], Any]:
     return decoder
 
 
-@lru_cache(maxsize=None)
+@cache
 def _reader(hint: Any) -> Callable[[Any], Any] | None:
     """Return what turns a JSON value into the field's value; None where nothing needs turning."""
     kind = bare(hint)

@@ -211,9 +211,15 @@ def your_turn(table: Table, seat: Seat) -> Rejection | None:
     return Rejection("table.not_your_turn", "table.not_your_turn", {"to_act": table.to_act})
 
 
+def _not_now(table: Table) -> Rejection:
+    return Rejection("table.not_now", "table.not_now", {"phase": table.phase})
+
+
 def now(table: Table, *phases: str) -> Rejection | None:
     """table.not_now: a move belongs to its phase."""
-    return None if table.phase in phases else Rejection("table.not_now", "table.not_now", {"phase": table.phase})
+    return (
+        None if table.phase in phases else Rejection("table.not_now", "table.not_now", {"phase": table.phase})
+    )
 
 
 def may_move(table: Table, seat: Seat, *phases: str) -> Rejection | None:
@@ -241,12 +247,18 @@ def missing(held: Cards, cards: Cards) -> Cards:
 
 def joins_once(table: Table, seat: Seat) -> Rejection | None:
     """table.not_now: a seat that has joined waits for the others, or reveals."""
-    return None if table.commits[seat] is None else Rejection("table.not_now", "table.not_now", {"phase": table.phase})
+    return (
+        None
+        if table.commits[seat] is None
+        else Rejection("table.not_now", "table.not_now", {"phase": table.phase})
+    )
 
 
 def all_joined(table: Table) -> Rejection | None:
     """table.not_now: seeds are revealed when every player has joined."""
-    waiting = any(commit is None and bot is None for commit, bot in zip(table.commits, table.bots, strict=True))
+    waiting = any(
+        commit is None and bot is None for commit, bot in zip(table.commits, table.bots, strict=True)
+    )
     return Rejection("table.not_now", "table.not_now", {"phase": table.phase}) if waiting else None
 
 
@@ -261,9 +273,7 @@ def keeps_commitment(table: Table, move: Reveal) -> Rejection | None:
 # --- decide and evolve ------------------------------------------------------------------------
 
 
-def decide(
-    table: Table, move: TableMove | Close
-) -> list[Joined | Revealed | Turned | Closed] | Rejection:
+def decide(table: Table, move: TableMove | Close) -> list[Joined | Revealed | Turned | Closed] | Rejection:
     """Return what follows from a move that every kind knows, or its refusal."""
     match move:
         case Join(seat, commit):

@@ -95,7 +95,7 @@ def shuffled(deck: tuple[str, ...], seed: int) -> tuple[str, ...]:
 def playout(
     game: Game[Any], seats: int, seed: int, options: dict[str, Any] | None = None, limit: int = 20_000
 ) -> Iterator[tuple[Any, Any, list[Any]]]:
-    """Play random legal moves to the end; yield (state before, move, events) of every step, house moves too."""
+    """Play random legal moves to the end; yield (state before, move, events), house moves too."""
     rng = Random(seed)
     opening = created(game, seats, options)
     state = game.start(opening)
