@@ -1,0 +1,1 @@
+"""The HTTP interface: who asks, what for, append, answer."""

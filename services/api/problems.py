@@ -1,0 +1,130 @@
+"""Trouble as problem+json (RFC 9457): a stable code, and a sentence in the caller's language."""
+
+from collections.abc import Mapping
+from http import HTTPStatus
+from types import MappingProxyType
+from typing import Any
+
+import orjson
+from flask import Response, request
+
+from services.words import Words, preferred, words
+
+CODES: Mapping[str, int] = MappingProxyType(
+    {
+        "not_json": 400,
+        "not_a_move": 400,
+        "not_valid": 400,
+        "bad_header": 400,
+        "bad_query": 400,
+        "seat_needed": 400,
+        "token_needed": 401,
+        "token_invalid": 401,
+        "token_expired": 401,
+        "forbidden": 403,
+        "not_your_seat": 403,
+        "not_found": 404,
+        "no_such_route": 404,
+        "method_not_allowed": 405,
+        "external_id_taken": 409,
+        "frozen": 409,
+        "quarantined": 409,
+        "not_quarantined": 409,
+        "version_changed": 412,
+        "too_large": 413,
+        "not_json_type": 415,
+        "idempotency_key_reused": 422,
+        "too_many_waiting": 429,
+        "too_many_refusals": 429,
+        "internal": 500,
+        "parked": 500,
+        "not_ready": 503,
+        "store_away": 503,
+        "too_many_streams": 503,
+    }
+)
+"""Every code that is not a rule's, with its status. A rule's refusal is 422 under the rule's own code."""
+
+
+class Problem(Exception):
+    """A request that cannot be answered as asked.
+
+    *facts* go into the sentence, *members* into the body beside the standard ones.
+    """
+
+    def __init__(
+        self,
+        code: str,
+        *,
+        facts: Mapping[str, Any] | None = None,
+        headers: Mapping[str, str] | None = None,
+        **members: Any,
+    ) -> None:
+        """Keep what the answer is made of; nothing in it may be secret."""
+        super().__init__(code)
+        self.code = code
+        self.facts = facts or {}
+        self.headers = headers or {}
+        self.members = members
+
+
+def said() -> Words:
+    """Return the words of the language that the request asks for."""
+    return words(preferred(request.headers.get("Accept-Language", "")))
+
+
+def answer(problem: Problem) -> Response:
+    """Return the answer to a request in trouble."""
+    language = said()
+    key = f"problem-{problem.code}"
+    status = CODES[problem.code]
+    body = {
+        "type": type_of(problem.code),
+        "title": language.say(key),
+        "status": status,
+        "detail": language.find(key, problem.facts, part="detail") or language.say(key),
+        "code": problem.code,
+        **problem.members,
+    }
+    return written(body, status, language, problem.headers)
+
+
+def refusal(seq: int | None, rejected: Mapping[str, Any]) -> Response:
+    """Return the answer to a move that a rule refuses: the clause, the facts, the sentence."""
+    language = said()
+    body = {
+        "type": type_of(rejected["code"]),
+        "title": language.say("problem-refused"),
+        "status": HTTPStatus.UNPROCESSABLE_ENTITY.value,
+        **refused(rejected, language),
+    }
+    if seq is not None:
+        body["seq"] = seq
+    return written(body, HTTPStatus.UNPROCESSABLE_ENTITY.value, language, {})
+
+
+def refused(rejected: Mapping[str, Any], language: Words) -> dict[str, Any]:
+    """Return what a refusal tells whoever may know it."""
+    facts = rejected["facts"]
+    return {
+        "detail": language.say(rejected["code"], facts),
+        "code": rejected["code"],
+        "clause": rejected["clause"],
+        "facts": facts,
+    }
+
+
+def type_of(code: str) -> str:
+    """Return the URI of a code; it leads to the code's page."""
+    return f"/v1/problems/{code}"
+
+
+def written(body: Any, status: int, language: Words, headers: Mapping[str, str]) -> Response:
+    """Return a problem's body as a response."""
+    response = Response(orjson.dumps(body), status, content_type="application/problem+json")
+    response.headers["Content-Language"] = language.lang
+    response.headers["Cache-Control"] = "no-store"
+    response.headers["Vary"] = "Authorization, Accept-Language"
+    for name, value in headers.items():
+        response.headers[name] = value
+    return response

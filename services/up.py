@@ -1,0 +1,255 @@
+"""``taash up``: the whole service on this machine, started, watched and stopped as one.
+
+The children are the store, the workers and the HTTP server, each in a session of its own under a keeper
+(workers/keeper.py), so that Ctrl-C reaches only this process. They start in that order and stop in the
+opposite one: what a request has begun, the workers finish; what the workers write, the store keeps.
+"""
+
+import contextlib
+import json
+import os
+import shutil
+import signal
+import socket
+import sys
+import threading
+import time
+from collections.abc import Iterator, Mapping
+from contextlib import ExitStack
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import FrameType
+from typing import IO
+from urllib.parse import urlsplit
+
+from services import running
+from workers import embedded
+from workers.keeper import Kept, keep
+
+READY_WITHIN = 60.0
+# Threads that answer requests; the cap on those that wait (settings) must stay below it.
+THREADS = 64
+LOG_LIMIT = 4 * 1024 * 1024
+
+
+class UpError(Exception):
+    """The service cannot start, or has lost a part; the message is one clear line."""
+
+
+@dataclass(frozen=True, slots=True)
+class UpOptions:
+    """What ``taash up`` was asked to do; a store URL replaces the embedded store."""
+
+    host: str = "127.0.0.1"
+    port: int = 8000
+    data: Path = field(default_factory=lambda: running.default_folder())
+    workers: int = 2
+    fsync: embedded.Fsync = "everysec"
+    demo: bool = False
+    json: bool = False
+    store_url: str | None = None
+    queue_url: str | None = None
+
+
+@dataclass(slots=True)
+class _Service:
+    """What runs so far: the store that is ours, if one is, and the other children."""
+
+    folder: Path
+    store: embedded.EmbeddedStore | None = None
+    children: list[Kept] = field(default_factory=list)
+
+    def check(self) -> None:
+        """Raise UpError when a part has ended unasked."""
+        lost = self.store.dead() if self.store is not None else None
+        if lost is not None:
+            raise UpError(lost)
+        for child in self.children:
+            if child.exit_code is not None:
+                log = _log(self.folder, child.name)
+                raise UpError(f"the {child.name} ended with code {child.exit_code}; its log is {log}")
+
+
+def run(options: UpOptions) -> int:
+    """Run the service until SIGINT or SIGTERM; return the exit code of the command.
+
+    Once ready, stdout tells where it listens and with which keys: a few lines for people, or with ``json``
+    one line of JSON. Whatever prevents or ends the service is one line on stderr and exit code 1.
+    """
+    stop = threading.Event()
+    with _signals(stop):
+        try:
+            with ExitStack() as started:
+                _serve(options, started, stop)
+        except (UpError, embedded.StoreError) as error:
+            print(f"taash up: {error}", file=sys.stderr, flush=True)
+            return 1
+    return 0
+
+
+def _serve(options: UpOptions, started: ExitStack, stop: threading.Event) -> None:
+    """Start every part, announce them, and wait for the end; *started* stops what was started."""
+    folder = options.data.expanduser().absolute()
+    address, port = _free_address(options.host, options.port)
+    service = _Service(folder)
+    environment = dict(os.environ)
+    environment |= _store(options, service, started)
+    environment |= _surroundings(options, folder)
+    url = f"http://{_shown(address)}:{port}"
+    keys = running.ensure_keys(folder, url, environment)
+
+    for name, command, grace in (
+        ("workers", _workers_command(), 20.0),
+        ("server", _server_command(address, port), 20.0),
+    ):
+        with _open_log(folder, name) as log:
+            child = keep(name, command, environment=environment, output=log, grace=grace)
+        service.children.append(child)
+        started.callback(child.stop)
+
+    if not _ready(url, service, stop):
+        return
+    table = running.demo_table(url, keys.platform_key) if options.demo else None
+    _announce(options, keys, folder, table)
+    while not stop.wait(0.2):
+        service.check()
+    print("Stopping.", file=sys.stderr, flush=True)
+
+
+@contextlib.contextmanager
+def _signals(stop: threading.Event) -> Iterator[None]:
+    """Let SIGINT, SIGTERM and SIGHUP set the event, as often as they come."""
+
+    def ask(signum: int, frame: FrameType | None) -> None:
+        stop.set()
+
+    before = {signum: signal.signal(signum, ask) for signum in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)}
+    try:
+        yield
+    finally:
+        for signum, handler in before.items():
+            signal.signal(signum, handler)
+
+
+def _free_address(host: str, port: int) -> tuple[str, int]:
+    """Return the address and port to listen on; port 0 picks a free one.
+
+    Raises:
+        UpError: nobody knows the host, or the port cannot be had. The server would not notice: it shares a
+            busy port and silently takes half of the requests.
+    """
+    try:
+        family, kind, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        with socket.socket(family, kind) as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            probe.bind(address)
+            name = probe.getsockname()
+    except socket.gaierror as error:
+        raise UpError(f"no such host: {host}") from error
+    except OSError as error:
+        raise UpError(f"cannot listen on {host}:{port}: {(error.strerror or '').lower()}") from error
+    return str(name[0]), int(name[1])
+
+
+def _shown(address: str) -> str:
+    """Return an address as clients on this machine write it in a URL."""
+    address = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(address, address)  # noqa: S104  # shown, not bound
+    return f"[{address}]" if ":" in address else address
+
+
+def _store(options: UpOptions, service: _Service, started: ExitStack) -> Mapping[str, str]:
+    """Start the embedded store, or take the given one, and return the settings that name it."""
+    if options.store_url is None:
+        service.store = embedded.start(service.folder, fsync=options.fsync)
+        started.callback(service.store.stop)
+        return {"TAASH_STORE_URL": service.store.url, "TAASH_QUEUE_URL": service.store.queue_url}
+    started.callback(embedded.lock_folder(service.folder).close)
+    queue = {} if options.queue_url is None else {"TAASH_QUEUE_URL": options.queue_url}
+    return {"TAASH_STORE_URL": options.store_url, **queue}
+
+
+def _surroundings(options: UpOptions, folder: Path) -> Mapping[str, str]:
+    """Return the other settings of the children, their folders made and the metrics of the last run gone."""
+    metrics = folder / "metrics"
+    shutil.rmtree(metrics, ignore_errors=True)
+    for needed in (metrics, folder / "log"):
+        needed.mkdir(mode=0o700, exist_ok=True)
+    return {
+        "TAASH_DATA": str(folder),
+        "TAASH_WORKERS": str(options.workers),
+        "PROMETHEUS_MULTIPROC_DIR": str(metrics),
+        "PYTHONUNBUFFERED": "1",
+    }
+
+
+def _workers_command() -> list[str]:
+    # -P: a folder called workers in the current directory is none of ours.
+    return [sys.executable, "-P", "-m", "workers.main"]
+
+
+def _server_command(address: str, port: int) -> list[str]:
+    return [
+        *(sys.executable, "-P", "-m", "granian", "--interface", "wsgi"),
+        *("--host", address, "--port", str(port), "--no-ws"),
+        *("--workers", "1", "--blocking-threads", str(THREADS)),
+        *("--respawn-failed-workers", "--workers-kill-timeout", "15"),
+        *("--log-level", "warning", "--no-access-log"),
+        *("--factory", "services.api.app:create_app"),
+    ]
+
+
+def _log(folder: Path, name: str) -> Path:
+    return folder / "log" / f"{name}.log"
+
+
+def _open_log(folder: Path, name: str) -> IO[bytes]:
+    path = _log(folder, name)
+    if path.exists() and path.stat().st_size > LOG_LIMIT:
+        path.replace(path.with_suffix(".log.old"))
+    return path.open("ab")
+
+
+def _ready(url: str, service: _Service, stop: threading.Event) -> bool:
+    """Wait until the service says it is ready; False when it was stopped before.
+
+    Raises:
+        UpError: a part has ended, or the time is over
+    """
+    deadline = time.monotonic() + READY_WITHIN
+    said = "no answer"
+    while not stop.wait(0.05):
+        service.check()
+        ready, said = running.readiness(url, said)
+        if ready:
+            return True
+        if time.monotonic() > deadline:
+            raise UpError(f"not ready within {READY_WITHIN:.0f} s: {said}; the logs are in {service.folder}/log")
+    return False
+
+
+def _announce(options: UpOptions, keys: running.Keys, folder: Path, table: str | None) -> None:
+    """Tell on stdout where the service is and how to talk to it."""
+    url = keys.url
+    if options.json:
+        said = {"url": url, "platform_key": keys.platform_key, "auditor_key": keys.auditor_key}
+        print(json.dumps(said if table is None else said | {"table": table}), flush=True)
+        return
+    lines = [
+        f"Taash is running at {url}",
+        f"  platform key  {keys.platform_key}",
+        f"  auditor key   {keys.auditor_key}",
+        f"  data          {folder}",
+        "",
+        "Start a game:",
+        f"  curl -s {url}/v1/games -H 'Authorization: Bearer {keys.platform_key}' \\",
+        "    -H 'Content-Type: application/json' \\",
+        """    -d '{"kind":"idiot","seats":[{"name":"Asha"},{"name":"Bilal","bot":"greedy"}]}'""",
+    ]
+    if table is not None:
+        view = f"{url}/v1/games/{table}/view"
+        lines += [
+            "",
+            "Three bots play a game of Idiot; watch it:",
+            f"  curl -s {view} -H 'Authorization: Bearer {keys.platform_key}'",
+        ]
+    print("\n".join([*lines, "", "Ctrl-C stops it."]), flush=True)
