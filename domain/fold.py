@@ -4,86 +4,27 @@ Pure: the secret, the clock and the decks come in with the call. ``workers.fold`
 the stored streams, ``domain.verify`` over a log file, ``taash simulate`` over nothing at all.
 """
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from typing import Any, Literal
-
-import orjson
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, assert_never
 
 from domain import ledger
 from domain.catalogue import GAMES, by_rules
-from domain.kernel import table
+from domain.entry import Command, Folded, Outcome, Status, record, sealed_places, seat_of
+from domain.kernel import disputes, table
 from domain.kernel.cards import Cards, Seat, same_cards
+from domain.kernel.disputes import Case, Cases, Dispute, Finding, Ruling
 from domain.kernel.game import Game
-from domain.kernel.hidden import Viewer, marks
+from domain.kernel.hidden import Viewer
+from domain.kernel.options import TableOptions
 from domain.kernel.records import Json, decode, encode
 from domain.kernel.table import Close, Create, Created, Deal, DealSetup, Rejection, SeatSetup
 from domain.ledger import Opening
 from domain.wire import event_type, move_type
 
-Status = Literal["accepted", "rejected", "parked"]
+__all__ = ["Command", "Folded", "Outcome", "Status"]
 
-
-@dataclass(frozen=True, slots=True)
-class Command:
-    """What was asked: its seq, when (the store's clock), by and via whom, and the move's JSON."""
-
-    seq: int
-    at: str
-    by: str
-    via: str
-    body: Json
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """What followed: the entry's canonical bytes, what opens its seals, the chain's head in hex."""
-
-    seq: int
-    status: Status
-    entry: bytes
-    openings: tuple[Opening, ...]
-    head: str
-
-
-@dataclass(frozen=True, slots=True)
-class Folded:
-    """A game folded up to ``seq``: its header, its state, the chain's head.
-
-    ``shown`` says where the hidden values of this deal were sealed that a public event may
-    open later: the deal's own entry and event, and each seat's chosen cards.
-    """
-
-    game_id: str
-    header: Json
-    game: Game[Any]
-    state: Any
-    seq: int
-    head: bytes
-    decks: tuple[Cards, ...] | None
-    dealt: tuple[int, int] = (0, 0)
-    arranged: Mapping[Seat, tuple[int, int]] = field(default_factory=dict)
-
-    @property
-    def table(self) -> table.Table:
-        """The part of the state that every kind has."""
-        return self.game.table(self.state)
-
-    @property
-    def to_act(self) -> tuple[Seat, ...]:
-        """The seats that may act now."""
-        return self.table.to_act
-
-    @property
-    def phase(self) -> str:
-        """The phase, as contract.md 4 names it."""
-        return self.table.phase
-
-    @property
-    def over(self) -> bool:
-        """Whether the game is closed."""
-        return self.table.result is not None
-
+NO_TABLE_OPTIONS = TableOptions()
 
 # --- create -----------------------------------------------------------------------------------
 
@@ -93,6 +34,7 @@ def create_body(
     options: Any,
     bots: Sequence[str | None],
     *,
+    table_options: TableOptions = NO_TABLE_OPTIONS,
     join: bool = False,
     decks: tuple[Cards, ...] | None = None,
     remedies: Json | None = None,
@@ -112,7 +54,8 @@ def create_body(
             return Rejection("table.deck", "table.deck", {"deck": number})
     setup = DealSetup("service") if decks is None else DealSetup("given", decks)
     seats = tuple(SeatSetup(seat, bot) for seat, bot in enumerate(bots))
-    return encode(Create(kind, game.rules, encode(chosen), seats, join, setup, remedies))
+    agreed = {**encode(chosen), **encode(table_options)}
+    return encode(Create(kind, game.rules, agreed, seats, join, setup, remedies))
 
 
 def header_of(game_id: str, create: Create, at: str, secret: bytes, rules_digest: str) -> Json:
@@ -161,21 +104,68 @@ def step(folded: Folded, command: Command, secret: bytes) -> tuple[Outcome, Fold
 
     Whatever decide or evolve raises comes through: park the command then.
     """
-    found = _decide(folded, command, secret)
+    if command.body["type"] in disputes.ENTRIES:
+        return _dispute(folded, command, secret)
+    found = _frozen(folded, command) or _decide(folded, command, secret)
     if isinstance(found, Rejection):
         return _refuse(folded, command, secret, found)
     return _accept(folded, command, secret, found)
 
 
+def _frozen(folded: Folded, command: Command) -> Rejection | None:
+    """Ask table.frozen of a seat's move."""
+    if not folded.cases or seat_of(command.by) is None:
+        return None
+    return disputes.not_frozen(folded.cases, freezes(folded), command.at)
+
+
+def freezes(folded: Folded) -> dict[int, str]:
+    """Return, by open dispute, the moment at which its freeze ends; {} where disputes freeze nothing."""
+    agreed = decode(TableOptions, folded.header["options"])
+    if not agreed.freeze_on_dispute:
+        return {}
+    return {
+        seq: ledger.later(case.at, agreed.freeze_seconds)
+        for seq, case in folded.cases.items()
+        if case.ruling is None
+    }
+
+
+def _dispute(folded: Folded, command: Command, secret: bytes) -> tuple[Outcome, Folded]:
+    """Return the entry of a dispute, a finding or a ruling: it changes no state (audit.md 7)."""
+    cases = folded.cases
+    asked = decode(disputes.ENTRIES[command.body["type"]], {**command.body, "seat": seat_of(command.by)})
+    match asked:
+        case Dispute(_, about, _):
+            refusal = disputes.disputable(command.seq, about) or disputes.one_open(cases, command.by)
+        case Finding(_, dispute, _, _, _):
+            refusal = disputes.open_case(cases, dispute) or disputes.once_found(cases, dispute)
+        case Ruling(_, dispute, _, _):
+            refusal = disputes.open_case(cases, dispute)
+        case _:
+            raise TypeError("no such entry")
+    if refusal is not None:
+        return _refuse(folded, command, secret, refusal)
+    after = replace(folded, cases=_after_entry(cases, command.seq, command.by, command.at, asked))
+    return record(folded, after, command, secret, "accepted", [], [])
+
+
+def _after_entry(cases: Cases, seq: int, by: str, at: str, entry: disputes.Entry) -> Cases:
+    match entry:
+        case Dispute(_, about, _):
+            return {**cases, seq: Case(by, about, at)}
+        case Finding(_, dispute, verdict, _, _):
+            return {**cases, dispute: replace(cases[dispute], finding=verdict)}
+        case Ruling(_, dispute, verdict, _):
+            return {**cases, dispute: replace(cases[dispute], ruling=verdict)}
+        case _:
+            assert_never(entry)
+
+
 def park(folded: Folded, command: Command, secret: bytes) -> tuple[Outcome, Folded]:
     """Return the entry of a command that our own code failed on: no change of state (architecture.md 3)."""
     error = ledger.sha(f"{folded.game_id}|{command.seq}".encode()).hex()[:12]
-    return _record(folded, folded, command, secret, "parked", {"error": error}, [])
-
-
-def seat_of(by: str) -> Seat | None:
-    """Return the seat that asked, None where it was none."""
-    return int(by.removeprefix("seat:")) if by.startswith("seat:") else None
+    return record(folded, folded, command, secret, "parked", {"error": error}, [])
 
 
 def _decide(folded: Folded, command: Command, secret: bytes) -> list[Any] | Rejection:
@@ -195,7 +185,7 @@ def _accept(folded: Folded, command: Command, secret: bytes, events: list[Any]) 
         done += events
         events = _owed(folded, state, secret)
     after = replace(folded, state=state)
-    return _record(folded, after, command, secret, "accepted", [encode(event) for event in done], done)
+    return record(folded, after, command, secret, "accepted", [encode(event) for event in done], done)
 
 
 def _owed(folded: Folded, state: Any, secret: bytes) -> list[Any]:
@@ -234,96 +224,9 @@ def canonical_deck(folded: Folded) -> Cards:
     return folded.game.deck(len(folded.header["seats"]), options)
 
 
-# --- the entry --------------------------------------------------------------------------------
-
-
 def _refuse(folded: Folded, command: Command, secret: bytes, refusal: Rejection) -> tuple[Outcome, Folded]:
     told = {"code": refusal.code, "clause": refusal.clause, "facts": dict(refusal.facts)}
-    return _record(folded, folded, command, secret, "rejected", told, [])
-
-
-def _record(
-    before: Folded,
-    after: Folded,
-    command: Command,
-    secret: bytes,
-    status: Status,
-    outcome: Any,
-    events: list[Any],
-) -> tuple[Outcome, Folded]:
-    seq = command.seq
-    after = replace(after, seq=seq, **_sealed_places(after, seq, events))
-    entry: Json = {
-        "seq": seq,
-        "at": command.at,
-        "by": command.by,
-        "via": command.via,
-        "command": dict(command.body),
-        "outcome": {status: outcome},
-        "state": ledger.state_mac(secret, auditors_view(after)),
-    }
-    if status == "accepted":
-        _reopen(before, after, secret, entry["outcome"]["accepted"])
-    openings = _seal(after, secret, entry, status, events)
-    data = ledger.canonical(entry)
-    head = ledger.link(before.head, data)
-    return Outcome(seq, status, data, openings, head.hex()), replace(after, head=head)
-
-
-def _seal(
-    folded: Folded, secret: bytes, entry: Json, status: Status, events: list[Any]
-) -> tuple[Opening, ...]:
-    """Seal what is hidden in an entry, in place; return the openings in the order of their paths."""
-    seq, by = entry["seq"], entry["by"]
-    seat = seat_of(by)
-    if status != "accepted" and seat is not None:
-        openings = [ledger.seal_at(secret, seq, entry, ("command",), by)]
-        if status == "rejected":
-            openings.append(ledger.seal_at(secret, seq, entry, ("outcome", "rejected"), by))
-        return ledger.in_order(openings)
-    openings = []
-    asked = (
-        Create if entry["command"]["type"] == "create" else move_type(folded.game, entry["command"]["type"])
-    )
-    if asked is not None and marks(asked):
-        entry["command"] = orjson.loads(ledger.canonical(entry["command"]))
-        openings += ledger.seal_record(secret, seq, entry, ("command",), asked, seat)
-    for place, event in enumerate(events):
-        if marks(type(event)):
-            at = ("outcome", "accepted", place)
-            openings += ledger.seal_record(secret, seq, entry, at, type(event), getattr(event, "seat", None))
-    return ledger.in_order(openings)
-
-
-def _sealed_places(folded: Folded, seq: int, events: list[Any]) -> dict[str, Any]:
-    """Return where this entry seals what a later public event of the same deal may open."""
-    found: dict[str, Any] = {}
-    for place, event in enumerate(events):
-        if event.tag == "dealt":
-            found = {"dealt": (seq, place), "arranged": {}}
-        elif event.tag == "arranged":
-            found["arranged"] = {**found.get("arranged", folded.arranged), event.seat: (seq, place)}
-    return found
-
-
-def _reopen(before: Folded, after: Folded, secret: bytes, events: list[Json]) -> None:
-    """Give public events that show a value sealed before the opening of that seal, in place (audit.md 3).
-
-    A flip shows a card of the deal it was played in: of the deal before, where the same entry
-    also deals the next one.
-    """
-    for event in events:
-        if event["type"] == "flipped":
-            seq, place = before.dealt
-            path = f"/outcome/accepted/{place}/down/{event['seat']}/{event['slot']}"
-            event["opening"] = ledger.reopened(secret, "house", seq, path, event["card"])
-        elif event["type"] == "shown":
-            event["openings"] = [
-                ledger.reopened(
-                    secret, f"seat:{seat}", seq, f"/outcome/accepted/{place}/up", event["up"][seat]
-                )
-                for seat, (seq, place) in sorted(after.arranged.items())
-            ]
+    return record(folded, folded, command, secret, "rejected", told, [])
 
 
 # --- reading back -----------------------------------------------------------------------------
@@ -343,7 +246,11 @@ def replay(
     for event in events:
         if not isinstance(event, Created):
             state = game.evolve(state, event)
-    places = _sealed_places(folded, raw["seq"], events)
+    places = sealed_places(folded, raw["seq"], events)
+    if raw["command"]["type"] in disputes.ENTRIES and "accepted" in raw["outcome"]:
+        entry_type = disputes.ENTRIES[raw["command"]["type"]]
+        said = decode(entry_type, {**raw["command"], "seat": seat_of(raw["by"])})
+        places["cases"] = _after_entry(folded.cases, raw["seq"], raw["by"], raw["at"], said)
     return replace(folded, state=state, seq=raw["seq"], head=bytes.fromhex(head), **places)
 
 
@@ -363,11 +270,6 @@ def read_viewer(name: str) -> Viewer:
     if seat is None:
         raise ValueError("no such viewer")
     return seat
-
-
-def auditors_view(folded: Folded) -> Json:
-    """Return the view that ``state`` signs: the auditor's, less game, version, viewer and names."""
-    return folded.game.view(folded.state, "auditor")
 
 
 def view(folded: Folded, viewer: str) -> Json:

@@ -4,6 +4,7 @@ import hashlib
 import hmac
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from datetime import datetime, timedelta
 from functools import lru_cache
 from typing import Any
 
@@ -47,6 +48,12 @@ def pointer(path: Path) -> str:
 def steps(path: str) -> Path:
     """Return a JSON Pointer as the path it stands for."""
     return tuple(int(step) if step.isdecimal() else step for step in path.split("/")[1:])
+
+
+def later(at: str, seconds: int) -> str:
+    """Return the moment some seconds later, both as the store's clock writes them (UTC, ms)."""
+    moment = datetime.fromisoformat(at) + timedelta(seconds=seconds)
+    return moment.strftime("%Y-%m-%dT%H:%M:%S.") + f"{moment.microsecond // 1000:03d}Z"
 
 
 # --- chain (audit.md 2) -----------------------------------------------------------------------

@@ -22,6 +22,7 @@ from pydantic import (
 
 from domain.kernel.cards import Cards
 from domain.kernel.game import Game
+from domain.kernel.options import TableOptions
 from domain.kernel.records import Json, annotations
 from domain.kernel.table import Closed, Created, Join, Joined, Reveal, Revealed, Turned
 
@@ -148,13 +149,15 @@ def _told(error: ValidationError) -> list[dict[str, str]]:
 # --- options, strictly -------------------------------------------------------------------------
 
 
-def read_options(game: Game[Any], data: Any) -> Any:
-    """Return the Options record of a kind that a stranger's JSON stands for; raises NotAMove."""
+def read_options(game: Game[Any], data: Any) -> tuple[Any, TableOptions]:
+    """Return the kind's Options and the table's that a stranger's JSON stands for; raises NotAMove."""
     try:
         given = options_model(game).model_validate_json(orjson.dumps(data))
     except ValidationError as error:
         raise NotAMove(_told_under("/options", error)) from None
-    return game.options(**{name: getattr(given, name) for name in type(given).model_fields})
+    own = {field.name: getattr(given, field.name) for field in fields(game.options)}
+    table = {field.name: getattr(given, field.name) for field in fields(TableOptions)}
+    return game.options(**own), TableOptions(**table)
 
 
 def options_schema(game: Game[Any]) -> Json:
@@ -164,15 +167,16 @@ def options_schema(game: Game[Any]) -> Json:
 
 @cache
 def options_model(game: Game[Any]) -> type[BaseModel]:
-    """Return the strict model of a kind's options."""
+    """Return the strict model of a kind's options and the table's."""
     members: dict[str, Any] = {
         field.name: (
-            annotations(game.options)[field.name],
+            annotations(record)[field.name],
             Field(default_factory=field.default_factory)
             if field.default is MISSING and field.default_factory is not MISSING
             else field.default,
         )
-        for field in fields(game.options)
+        for record in (game.options, TableOptions)
+        for field in fields(record)
     }
     name = "".join(part.title() for part in game.kind.split("_")) + "Options"
     return create_model(name, __config__=ConfigDict(extra="forbid", strict=True), **members)

@@ -2,7 +2,8 @@
 
 ``Annotated[Cards, Hidden("seat")]`` hides a field from everybody but the record's own seat;
 ``"index"`` from everybody but the seat whose place the value has in its list (hands of a
-deal); ``"house"`` from every player. ``seen`` and the seals of ``domain.ledger`` both read
+deal); ``"house"`` from every player; ``"claimant"`` from everybody but the seat that speaks, or
+the house where the platform does. ``seen`` and the seals of ``domain.ledger`` both read
 these marks.
 """
 
@@ -23,7 +24,7 @@ Path: TypeAlias = tuple[str | int, ...]
 class Hidden:
     """The mark of a hidden field and its audience."""
 
-    audience: Literal["seat", "index", "house"]
+    audience: Literal["seat", "index", "house", "claimant"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +36,7 @@ class Mark:
 
 
 @cache
-def marks(record: type) -> tuple[Mark, ...]:
+def marks(record: Any) -> tuple[Mark, ...]:
     """Return the hidden places of a record type, in the order of its fields."""
     found: list[Mark] = []
     for name, hint in annotations(record).items():
@@ -85,6 +86,8 @@ def _audience(hidden: Hidden, path: Path, data: Json, seat: Seat | None) -> Audi
     if hidden.audience == "index":
         return next(step for step in path if isinstance(step, int))
     own = data.get("seat", seat)
+    if own is None and hidden.audience == "claimant":
+        return "house"
     if own is None:
         raise ValueError("a field hidden for its seat stands in a record without a seat")
     return int(own)
