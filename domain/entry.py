@@ -145,9 +145,10 @@ def _seal(
         entry["command"] = orjson.loads(ledger.canonical(entry["command"]))
         openings += ledger.seal_record(secret, seq, entry, ("command",), asked, seat)
     for place, event in enumerate(events):
-        if marks(type(event)):
+        kind: Any = type(event)
+        if marks(kind):
             at = ("outcome", "accepted", place)
-            openings += ledger.seal_record(secret, seq, entry, at, type(event), getattr(event, "seat", None))
+            openings += ledger.seal_record(secret, seq, entry, at, kind, getattr(event, "seat", None))
     return ledger.in_order(openings)
 
 

@@ -142,6 +142,8 @@ def _told(error: ValidationError) -> list[dict[str, str]]:
         message = found["msg"] if len(found["msg"]) < 200 else "Input is none of the allowed values"
         if found["type"] == "json_invalid":
             message = "Invalid JSON"
+        elif found["type"] == "union_tag_invalid":
+            path, message = ["", "type"], "No such move of this kind"
         told.append({"path": "".join("/" + step for step in path[1:] or path), "message": message})
     return told[:20]
 
