@@ -1,0 +1,110 @@
+"""Every Redis key of the service.
+
+A game and its shard's indexes share the hash tag ``{s}``, so that one atomic script may touch
+them all, also on a cluster. What belongs to a platform or to the queue has tags of its own.
+"""
+
+from binascii import crc_hqx
+from dataclasses import dataclass
+
+SHARDS = 256
+
+
+def crc16(text: str) -> int:
+    """Return the checksum that Redis Cluster uses for its slots."""
+    return crc_hqx(text.encode(), 0)
+
+
+def shard(game_id: str) -> int:
+    """Return the shard of a game."""
+    return crc16(game_id) % SHARDS
+
+
+def lane(game_id: str, lanes: int) -> int:
+    """Return the lane on which a game's hints travel."""
+    return crc16(game_id) % lanes
+
+
+@dataclass(frozen=True, slots=True)
+class GameKeys:
+    """The keys of one game and of its shard."""
+
+    cmd: str
+    out: str
+    meta: str
+    idem: str
+    views: str
+    odd: str
+    dirty: str
+    due: str
+
+
+def game(game_id: str) -> GameKeys:
+    """Return the keys of one game and of its shard."""
+    tag = f"taash:{{{shard(game_id)}}}"
+    own = f"{tag}:{game_id}"
+    return GameKeys(
+        cmd=f"{own}:cmd",
+        out=f"{own}:out",
+        meta=f"{own}:meta",
+        idem=f"{own}:idem",
+        views=f"{own}:views",
+        odd=f"{own}:odd",
+        dirty=f"{tag}:dirty",
+        due=f"{tag}:due",
+    )
+
+
+def dirty(number: int) -> str:
+    """Return a shard's index of games with unfolded commands."""
+    return f"taash:{{{number}}}:dirty"
+
+
+def due(number: int) -> str:
+    """Return a shard's index of what its games owe next."""
+    return f"taash:{{{number}}}:due"
+
+
+METAS = "taash:{*}:*:meta"
+"""The pattern of every game's meta key."""
+
+
+def game_of(meta_key: str) -> str:
+    """Return the game whose meta key this is."""
+    return meta_key.split(":")[2]
+
+
+def platform_games(platform: str) -> str:
+    """Return a platform's list of games, by time of creation."""
+    return f"taash:{{p:{platform}}}:games"
+
+
+def platform_claims(platform: str) -> str:
+    """Return a platform's external ids and create keys, each with the game it stands for."""
+    return f"taash:{{p:{platform}}}:claims"
+
+
+API_KEYS = "taash:{keys}:ids"
+"""The ids of all API keys."""
+
+
+def api_key(key_id: str) -> str:
+    """Return the record of one API key."""
+    return f"taash:{{keys}}:{key_id}"
+
+
+# --- the queue store: hints only, lost without harm ---------------------------------------------
+
+
+def hints(name: str) -> str:
+    """Return the list of games that wait on a lane."""
+    return f"taash:lane:{name}"
+
+
+def token(name: str) -> str:
+    """Return the short-lived sign that somebody works a lane."""
+    return f"taash:lane:{name}:token"
+
+
+SWEEPER = "taash:sweeper"
+"""The sweeper's sign of life, in the queue store."""

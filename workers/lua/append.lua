@@ -1,0 +1,70 @@
+--[[
+  Append command head+1 to a game. All checks stand before the first write: scripts do not roll back.
+
+  The seq comes from meta, never from the stream's last entry: a trimmed stream must not restart
+  history. The explicit id is the second lock: where meta lags behind the stream, XADD fails.
+
+  KEYS[1]  meta    KEYS[2]  cmd    KEYS[3]  idem    KEYS[4]  dirty
+  ARGV[1]  game    ARGV[2]  by     ARGV[3]  via     ARGV[4]  body
+  ARGV[5]  idempotency field, or ''         ARGV[6]  digest of (by, body)
+  ARGV[7]  version of If-Match, or ''       ARGV[8]  how many may wait unfolded
+  ARGV[9]  statuses that do not refuse this command, as in 'over,frozen'
+  ARGV[10] how far ahead of the clock (ms) a seat's refusals may run
+  ARGV[11] a word of this very attempt      ARGV[12] '1' when the attempt is a repeat after a lost answer
+
+  Returns  {'ok', seq, at, version}      appended
+           {'again', seq, at, version}   the key was known: what it did then
+           {'missing'} {'reused'} {'over'} {'frozen'} {'quarantined'} {'backlog'}
+           {'refusals', ms to wait}      the seat was refused too often
+           {'stale', version}            If-Match does not hold
+]]
+local calm = 'calm:' .. ARGV[2]
+local meta = redis.call('HMGET', KEYS[1], 'head', 'folded', 'accepted', 'status', 'frozen', 'at', calm)
+if not meta[1] then return {'missing'} end
+local head, folded = tonumber(meta[1]), tonumber(meta[2])
+
+if ARGV[5] ~= '' then
+  local known = redis.call('HGET', KEYS[3], ARGV[5])
+  if known then
+    local seq, at, once, digest = string.match(known, '^(%d+) (%d+) (%S+) (%x+)$')
+    if digest ~= ARGV[6] then return {'reused'} end
+    if once == ARGV[11] then return {'ok', tonumber(seq), at, folded} end
+    return {'again', tonumber(seq), at, folded}
+  end
+elseif ARGV[12] == '1' then
+  for _, entry in ipairs(redis.call('XREVRANGE', KEYS[2], '+', '-', 'COUNT', ARGV[8] + 1)) do
+    local fields = {}
+    for i = 1, #entry[2], 2 do fields[entry[2][i]] = entry[2][i + 1] end
+    if fields['once'] == ARGV[11] then
+      return {'ok', tonumber(string.match(entry[1], '^%d+')), fields['at'], folded}
+    end
+  end
+end
+
+local passes = ',' .. ARGV[9] .. ','
+local status = meta[4]
+if (status == 'over' or status == 'quarantined') and not string.find(passes, ',' .. status .. ',', 1, true) then
+  return {status}
+end
+if meta[5] and not string.find(passes, ',frozen,', 1, true) then return {'frozen'} end
+if head - folded >= tonumber(ARGV[8]) then return {'backlog'} end
+
+local clock = redis.call('TIME')
+local now = clock[1] * 1000 + math.floor(clock[2] / 1000)
+if meta[7] and tonumber(meta[7]) - now > tonumber(ARGV[10]) then
+  return {'refusals', tonumber(meta[7]) - now - tonumber(ARGV[10])}
+end
+if ARGV[7] ~= '' then
+  local seen = tonumber(ARGV[7])
+  if head ~= folded or tonumber(meta[3]) > seen or seen > folded then return {'stale', folded} end
+end
+
+local at = string.format('%.0f', math.max(now, tonumber(meta[6])))
+local seq = string.format('%.0f', head + 1)
+redis.call('XADD', KEYS[2], seq .. '-0', 'at', at, 'by', ARGV[2], 'via', ARGV[3], 'body', ARGV[4], 'once', ARGV[11])
+redis.call('HSET', KEYS[1], 'head', seq, 'at', at)
+if ARGV[5] ~= '' then
+  redis.call('HSET', KEYS[3], ARGV[5], seq .. ' ' .. at .. ' ' .. ARGV[11] .. ' ' .. ARGV[6])
+end
+redis.call('ZADD', KEYS[4], 'NX', at, ARGV[1])
+return {'ok', head + 1, at, folded}

@@ -1,0 +1,88 @@
+"""Every setting of the service, read from the environment (``TAASH_...``) in one place."""
+
+from functools import lru_cache
+from pathlib import Path
+from typing import Annotated
+from urllib.parse import urlsplit
+
+from annotated_types import Ge, Gt
+from pydantic import model_validator
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+Count = Annotated[int, Ge(1)]
+Seconds = Annotated[float, Gt(0)]
+
+CLUSTER_SCHEMES = frozenset({"redis+cluster", "rediss+cluster"})
+SENTINEL_SCHEMES = frozenset({"redis+sentinel", "rediss+sentinel"})
+SCHEMES = frozenset({"redis", "rediss", "unix"}) | CLUSTER_SCHEMES | SENTINEL_SCHEMES
+
+
+class Settings(BaseSettings):
+    """What an operator may choose; every field is an environment variable with the prefix TAASH_."""
+
+    model_config = SettingsConfigDict(env_prefix="TAASH_", extra="ignore", frozen=True)
+
+    store_url: str = "redis://127.0.0.1:6379/0"
+    """Where games live."""
+    queue_url: str = ""
+    """Where hints and RQ's jobs live; the store's own address unless given."""
+    data: Path = Path("~/.local/share/taash")
+    """The folder of this machine; keys lie in its sub-folder ``keys``, outside the store."""
+    accept_durability: bool = False
+    """The operator vouches for what a managed store does not let us read."""
+
+    workers: Count = 2
+    """Processes that fold."""
+    bot_workers: Count = 1
+    """Processes that choose moves for bots."""
+    lanes: int = 0
+    """Lanes of hints; one per folding process unless given. Changeable at any time."""
+
+    backlog: Count = 64
+    """Unfolded commands a game may have before new ones are refused."""
+    refusals_per_minute: Count = 60
+    """Refused commands of one seat; beyond it the seat waits."""
+    folded_games: Count = 1000
+    """Folded states each process keeps."""
+
+    slice_seconds: Seconds = 5.0
+    """How long one drain job may work before it makes way for its successor."""
+    quiet_seconds: Seconds = 1.0
+    """How long a lane must be quiet for its drain job to end."""
+    sweep_seconds: Seconds = 0.5
+    """How often the sweeper looks for work that no hint led to."""
+    store_timeout: Seconds = 5.0
+    """How long one answer of the store may take (blocking reads apart)."""
+    checked_games: int = 10_000
+    """Games whose streams are measured at start for trimmed ends."""
+    log_level: str = "INFO"
+
+    @model_validator(mode="after")
+    def _addresses(self) -> "Settings":
+        for url in filter(None, (self.store_url, self.queue_url)):
+            if (scheme := urlsplit(url).scheme) not in SCHEMES:
+                raise ValueError(f"{scheme or 'no scheme'}: a store's address begins with one of {sorted(SCHEMES)}")
+        if urlsplit(self.queue).scheme in CLUSTER_SCHEMES:
+            raise ValueError("RQ does not run on a cluster: give TAASH_QUEUE_URL a store of its own")
+        return self
+
+    @property
+    def queue(self) -> str:
+        """The address of the queue store."""
+        return self.queue_url or self.store_url
+
+    @property
+    def lane_count(self) -> int:
+        """The number of lanes in use."""
+        return self.lanes if self.lanes > 0 else self.workers
+
+    @property
+    def keys(self) -> Path:
+        """The folder of the keys that never enter the store."""
+        return self.data.expanduser() / "keys"
+
+
+@lru_cache(maxsize=1)
+def settings() -> Settings:
+    """Return the settings of this process, read once."""
+    return Settings()

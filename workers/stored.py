@@ -1,0 +1,181 @@
+"""What the store gives back: records of plain values."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime, timezone
+from typing import Any, Literal
+
+import orjson
+
+from domain.fold import Command
+from domain.ledger import Opening
+
+GameStatus = Literal["joining", "running", "over", "quarantined"]
+Gate = Literal["over", "frozen", "quarantined"]
+Fields = Mapping[bytes, bytes]
+
+
+def iso(milliseconds: int) -> str:
+    """Return a moment of the store's clock as logs write it: UTC, milliseconds, Z."""
+    moment = datetime.fromtimestamp(milliseconds // 1000, tz=timezone.utc)
+    return f"{moment:%Y-%m-%dT%H:%M:%S}.{milliseconds % 1000:03d}Z"
+
+
+@dataclass(frozen=True, slots=True)
+class Appended:
+    """Where a command stands; *replayed* when its idempotency key had put it there before."""
+
+    game_id: str
+    seq: int
+    at: str
+    version: int
+    replayed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class StoredOutcome:
+    """An outcome as the store keeps it; the entry's bytes are canonical, its seals closed."""
+
+    seq: int
+    status: Literal["accepted", "rejected", "parked"]
+    entry: bytes
+    openings: tuple[Opening, ...]
+    head: str
+    build: str
+
+    @staticmethod
+    def read(entry: tuple[bytes, Fields]) -> "StoredOutcome":
+        """Return the outcome that a stream's entry holds."""
+        name, fields = entry
+        return StoredOutcome(
+            int(name.split(b"-")[0]),
+            fields[b"status"].decode(),  # type: ignore[arg-type]  # written by commit.lua only
+            fields[b"entry"],
+            tuple(map(Opening.load, orjson.loads(fields[b"openings"]))),
+            fields[b"head"].decode(),
+            fields[b"build"].decode(),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Meta:
+    """What is known of a game beside its streams; names and player ids stand nowhere else.
+
+    *version* is the seq of the last outcome, *head* of the last command; *header* is None until
+    create is folded.
+    """
+
+    game_id: str
+    platform: str
+    kind: str
+    rules: str
+    status: GameStatus
+    version: int
+    head: int
+    chain: str
+    created: str
+    updated: str
+    frozen: bool
+    names: tuple[str | None, ...]
+    players: tuple[str | None, ...]
+    bots: tuple[str | None, ...]
+    to_act: tuple[int, ...]
+    result: dict[str, Any] | None
+    header: dict[str, Any] | None
+    external_id: str | None
+
+    @property
+    def seats(self) -> int:
+        """The number of seats."""
+        return len(self.bots)
+
+    @staticmethod
+    def read(game_id: str, fields: Fields) -> "Meta":
+        """Return the record that a meta hash holds."""
+
+        def text(name: bytes) -> str:
+            return fields.get(name, b"").decode()
+
+        def value(name: bytes, default: Any) -> Any:
+            data = fields.get(name)
+            return orjson.loads(data) if data else default
+
+        return Meta(
+            game_id=game_id,
+            platform=text(b"platform"),
+            kind=text(b"kind"),
+            rules=text(b"rules"),
+            status=text(b"status"),  # type: ignore[arg-type]  # written by our scripts only
+            version=int(fields[b"folded"]),
+            head=int(fields[b"head"]),
+            chain=text(b"hash"),
+            created=iso(int(fields[b"born"])),
+            updated=iso(int(fields[b"updated"])),
+            frozen=b"frozen" in fields,
+            names=tuple(value(b"names", [])),
+            players=tuple(value(b"players", [])),
+            bots=tuple(value(b"bots", [])),
+            to_act=tuple(value(b"to_act", [])),
+            result=value(b"result", None),
+            header=value(b"header", None),
+            external_id=text(b"external") or None,
+        )
+
+
+META_FIELDS = (
+    *("platform", "kind", "rules", "status", "folded", "head", "hash", "born", "updated", "frozen"),
+    *("names", "players", "bots", "to_act", "result", "header", "external"),
+)
+"""The fields that Meta reads; the secret is not among them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """What waits in a game: what is folded, how many workers have tried the first command, the commands.
+
+    *header* and *secret* (sealed) are there when they were asked for.
+    """
+
+    folded: int
+    chain: str
+    status: GameStatus
+    tries: int
+    header: bytes
+    secret: bytes
+    commands: tuple[Command, ...]
+
+
+def command(name: bytes, fields: Fields) -> Command:
+    """Return the command that a stream's entry holds."""
+    return Command(
+        int(name.split(b"-")[0]),
+        iso(int(fields[b"at"])),
+        fields[b"by"].decode(),
+        fields[b"via"].decode(),
+        orjson.loads(fields[b"body"]),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Commit:
+    """An outcome to record, with everything that is written beside it in the same act."""
+
+    seq: int
+    before: str
+    head: str
+    entry: bytes
+    openings: bytes
+    outcome: Literal["accepted", "rejected", "parked"]
+    build: str
+    header: bytes
+    status: GameStatus
+    to_act: bytes
+    result: bytes
+    refused: str
+    goes_on: str
+    views: Mapping[str, bytes]
+    due: Mapping[str, int]
+    done: tuple[str, ...]
+
+
+Verdict = Literal["ok", "known", "astray", "quarantined", "missing"]

@@ -1,0 +1,65 @@
+"""Why the store did not do as asked: one small hierarchy, each with what the caller must know."""
+
+
+class Trouble(Exception):
+    """The store refused, or could not be asked."""
+
+
+class NotFound(Trouble):
+    """There is no such game (404)."""
+
+
+class Over(Trouble):
+    """The game is over; nothing was appended (422 table.over)."""
+
+
+class Frozen(Trouble):
+    """An open dispute freezes the game (409)."""
+
+
+class Quarantined(Trouble):
+    """The game is quarantined: only an auditor or its platform may close it (409)."""
+
+
+class Backlogged(Trouble):
+    """Too many commands of the game are unfolded (429)."""
+
+
+class KeyReused(Trouble):
+    """The idempotency key was used with another body (422 idempotency_key_reused)."""
+
+
+class Stale(Trouble):
+    """If-Match does not hold (412)."""
+
+    def __init__(self, version: int) -> None:
+        super().__init__(f"the version is {version}")
+        self.version = version
+
+
+class TooManyRefusals(Trouble):
+    """The seat was refused too often; it may ask again after *retry_after* seconds (429)."""
+
+    def __init__(self, retry_after: int) -> None:
+        super().__init__(f"again in {retry_after} s")
+        self.retry_after = retry_after
+
+
+class ExternalIdTaken(Trouble):
+    """The platform's external id stands for another of its games (409)."""
+
+    def __init__(self, game_id: str) -> None:
+        super().__init__("the external id is taken")
+        self.game_id = game_id
+
+
+class StoreAway(Trouble):
+    """The store does not answer, or answers that it cannot work now (503)."""
+
+
+class Trimmed(Trouble):
+    """A stream lacks an entry that it once had: the game's history is damaged (500)."""
+
+
+class Astray(Trouble):
+    """A fold does not follow what the store holds, even after a fresh start (500)."""
