@@ -141,7 +141,7 @@ class EmbeddedStore:
         for server in self.servers:
             if server.exit_code is not None:
                 log = self.folder / server.name / "log"
-                return f"the {server.name} ended with code {server.exit_code}: {_last_words(log)}"
+                return f"the {server.name} ended with code {server.exit_code}; its log is {log}"
         return None
 
     def stop(self) -> None:
@@ -187,7 +187,7 @@ def start(folder: Path, *, fsync: Fsync = "everysec") -> EmbeddedStore:
             store.queue_url = _serve(store, binary, "queue", password, {"appendonly": "no"})
         else:
             store.queue_url = store.url.removesuffix("/0") + "/1"
-        _write_private(
+        write_private(
             folder / "store.json", json.dumps({"store_url": store.url, "queue_url": store.queue_url}) + "\n"
         )
     except OSError as error:
@@ -218,10 +218,11 @@ def _serve(store: EmbeddedStore, binary: Path, name: str, password: str, durabil
     log = home / "log"
     if log.exists() and log.stat().st_size > LOG_LIMIT:
         log.replace(home / "log.old")
+    said = ""
     for _ in range(TRIES):
         port = _free_port()
         before = log.stat().st_size if log.exists() else 0
-        _write_private(home / "conf", _configuration(home, port, password, durability))
+        write_private(home / "conf", _configuration(home, port, password, durability))
         kept = keep(
             name,
             [str(binary), str(home / "conf")],
@@ -235,11 +236,11 @@ def _serve(store: EmbeddedStore, binary: Path, name: str, password: str, durabil
             return url
         store.servers.remove(kept)
         kept.stop()
-        words = log.read_text(errors="replace")[before:] if log.exists() else ""
+        said = log.read_bytes()[before:].decode(errors="replace") if log.exists() else ""
         # Somebody took the port between our look and the server's.
-        if "Address already in use" not in words:
+        if "Address already in use" not in said:
             break
-    raise StoreError(f"the {name} does not start: {_last_words(log)}")
+    raise StoreError(f"the {name} does not start: {_complaint(said) or f'its log is {log}'}")
 
 
 def _answers(url: str, kept: Kept) -> bool:
@@ -293,11 +294,11 @@ def _free_port() -> int:
 def _password(path: Path) -> str:
     """Return the folder's store password, made on the first start."""
     if not path.exists():
-        _write_private(path, secrets.token_urlsafe(32) + "\n")
+        write_private(path, secrets.token_urlsafe(32) + "\n")
     return path.read_text().strip()
 
 
-def _write_private(path: Path, text: str) -> None:
+def write_private(path: Path, text: str) -> None:
     """Write a file that only its owner can read, whole or not at all."""
     draft = path.with_name(path.name + ".new")
     with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as file:
@@ -305,11 +306,7 @@ def _write_private(path: Path, text: str) -> None:
     draft.replace(path)
 
 
-def _last_words(log: Path) -> str:
-    """Return the last line of a server's log that says something, without its date."""
-    try:
-        lines = log.read_text(errors="replace").splitlines()
-    except OSError:
-        return "it left no log"
-    said = [line for line in lines if " # " in line] or lines
-    return said[-1].split(" # ", 1)[-1] if said else "it left no log"
+def _complaint(said: str) -> str:
+    """Return the last warning in what a server logged, without its date; empty when it gave none."""
+    warnings = [line.partition(" # ")[2] for line in said.splitlines() if " # " in line]
+    return warnings[-1] if warnings else ""

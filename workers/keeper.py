@@ -16,7 +16,7 @@ import sys
 import threading
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import IO, Any
+from typing import IO, Any, overload
 
 GRACE = 10.0
 
@@ -31,7 +31,7 @@ class Kept:
     @property
     def exit_code(self) -> int | None:
         """None while the child runs, else its exit code (128 and more: the signal that ended it)."""
-        return self._process.poll()
+        return _as_exit_code(self._process.poll())
 
     def ask_to_stop(self) -> None:
         """Let the keeper send the child SIGTERM, and SIGKILL to what is left of it after its grace."""
@@ -47,7 +47,7 @@ class Kept:
     def stop(self) -> int:
         """Stop the child, wait until it is gone and return its exit code."""
         self.ask_to_stop()
-        return self._process.wait()
+        return _as_exit_code(self._process.wait())
 
 
 def keep(
@@ -80,6 +80,15 @@ def keep(
         start_new_session=True,
     )
     return Kept(name, process)
+
+
+@overload
+def _as_exit_code(code: int) -> int: ...
+@overload
+def _as_exit_code(code: None) -> None: ...
+def _as_exit_code(code: int | None) -> int | None:
+    """Return the code a shell would show: 128 and the signal where one has ended the process."""
+    return 128 - code if code is not None and code < 0 else code
 
 
 def _die_with_keeper() -> None:
@@ -136,7 +145,7 @@ def main(arguments: Sequence[str]) -> int:
     code = child.wait()
     # Whatever the child has left behind (servers respawn their own children) goes with it.
     _signal_group(child.pid, signal.SIGKILL)
-    return code if code >= 0 else 128 - code
+    return _as_exit_code(code)
 
 
 def _begin() -> None:
