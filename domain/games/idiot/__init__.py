@@ -1,0 +1,1 @@
+"""Idiot: a shedding game with no winner and one loser."""
