@@ -1,7 +1,7 @@
 """An entry of a game's log: what a command and its outcome become, sealed and chained (audit.md 2, 3)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any, Literal
 
 import orjson
@@ -9,6 +9,7 @@ import orjson
 from domain import ledger
 from domain.kernel import table
 from domain.kernel.cards import Cards, Seat
+from domain.kernel.change import replace
 from domain.kernel.disputes import Cases
 from domain.kernel.game import Game
 from domain.kernel.hidden import marks

@@ -5,7 +5,6 @@ the stored streams, ``domain.verify`` over a log file, ``taash simulate`` over n
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any, assert_never
 
 from domain import ledger
@@ -13,6 +12,7 @@ from domain.catalogue import GAMES, by_rules
 from domain.entry import Command, Folded, Outcome, Status, record, sealed_places, seat_of
 from domain.kernel import disputes, table
 from domain.kernel.cards import Cards, Seat, same_cards
+from domain.kernel.change import replace
 from domain.kernel.disputes import Case, Cases, Dispute, Finding, Ruling
 from domain.kernel.game import Game
 from domain.kernel.hidden import Viewer

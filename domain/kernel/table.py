@@ -5,11 +5,12 @@ The clauses are in rules.md beside this file, under the ids ``table.*``.
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Annotated, Any, ClassVar, Literal, TypeAlias, assert_never
 
 from domain.kernel.cards import Cards, Seat, put, without
+from domain.kernel.change import replace
 from domain.kernel.hidden import Hidden
 
 Facts: TypeAlias = Mapping[str, Any]

@@ -1,0 +1,1 @@
+"""``taash bench``: speed as ratios, measured in one run against named baselines."""
