@@ -19,12 +19,13 @@ from contextlib import ExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import FrameType
-from typing import IO
-from urllib.parse import urlsplit
+from typing import IO, Literal
 
 from services import running
 from workers import embedded
 from workers.keeper import Kept, keep
+from workers.settings import settings
+from workers.trouble import StoreAway
 
 READY_WITHIN = 60.0
 # Threads that answer requests; the cap on those that wait (settings) must stay below it.
@@ -42,13 +43,18 @@ class UpOptions:
 
     host: str = "127.0.0.1"
     port: int = 8000
-    data: Path = field(default_factory=lambda: running.default_folder())
-    workers: int = 2
+    data: Path = field(default_factory=lambda: settings().data)
+    workers: int = field(default_factory=lambda: settings().workers)
     fsync: embedded.Fsync = "everysec"
     demo: bool = False
     json: bool = False
-    store_url: str | None = None
-    queue_url: str | None = None
+    store_url: str | None = field(default_factory=lambda: _given("store_url"))
+    queue_url: str | None = field(default_factory=lambda: _given("queue_url"))
+
+
+def _given(address: Literal["store_url", "queue_url"]) -> str | None:
+    """Return an address from the settings, if somebody has set it: the default means no server of ours."""
+    return getattr(settings(), address) if address in settings().model_fields_set else None
 
 
 @dataclass(slots=True)
@@ -67,7 +73,9 @@ class _Service:
         for child in self.children:
             if child.exit_code is not None:
                 log = _log(self.folder, child.name)
-                raise UpError(f"the {child.name} ended with code {child.exit_code}; its log is {log}")
+                raise UpError(
+                    f"the {child.name} ended with code {child.exit_code}{_last_words(log)}; see {log}"
+                )
 
 
 def run(options: UpOptions) -> int:
@@ -81,8 +89,11 @@ def run(options: UpOptions) -> int:
         try:
             with ExitStack() as started:
                 _serve(options, started, stop)
-        except (UpError, embedded.StoreError) as error:
+        except (UpError, embedded.StoreError, OSError) as error:
             print(f"taash up: {error}", file=sys.stderr, flush=True)
+            return 1
+        except StoreAway as error:
+            print(f"taash up: the store does not answer ({error})", file=sys.stderr, flush=True)
             return 1
     return 0
 
@@ -96,7 +107,7 @@ def _serve(options: UpOptions, started: ExitStack, stop: threading.Event) -> Non
     environment |= _store(options, service, started)
     environment |= _surroundings(options, folder)
     url = f"http://{_shown(address)}:{port}"
-    keys = running.ensure_keys(folder, url, environment)
+    keys = running.ensure_keys(environment["TAASH_STORE_URL"], folder, url)
 
     for name, command, grace in (
         ("workers", _workers_command(), 20.0),
@@ -109,7 +120,7 @@ def _serve(options: UpOptions, started: ExitStack, stop: threading.Event) -> Non
 
     if not _ready(url, service, stop):
         return
-    table = running.demo_table(url, keys.platform_key) if options.demo else None
+    table = running.demo_table(keys) if options.demo else None
     _announce(options, keys, folder, table)
     while not stop.wait(0.2):
         service.check()
@@ -120,7 +131,7 @@ def _serve(options: UpOptions, started: ExitStack, stop: threading.Event) -> Non
 def _signals(stop: threading.Event) -> Iterator[None]:
     """Let SIGINT, SIGTERM and SIGHUP set the event, as often as they come."""
 
-    def ask(signum: int, frame: FrameType | None) -> None:
+    def ask(_signum: int, _frame: FrameType | None) -> None:
         stop.set()
 
     before = {signum: signal.signal(signum, ask) for signum in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)}
@@ -162,10 +173,11 @@ def _store(options: UpOptions, service: _Service, started: ExitStack) -> Mapping
     if options.store_url is None:
         service.store = embedded.start(service.folder, fsync=options.fsync)
         started.callback(service.store.stop)
-        return {"TAASH_STORE_URL": service.store.url, "TAASH_QUEUE_URL": service.store.queue_url}
-    started.callback(embedded.lock_folder(service.folder).close)
-    queue = {} if options.queue_url is None else {"TAASH_QUEUE_URL": options.queue_url}
-    return {"TAASH_STORE_URL": options.store_url, **queue}
+        store, queue = service.store.url, service.store.queue_url
+    else:
+        started.callback(embedded.lock_folder(service.folder).close)
+        store = queue = options.store_url
+    return {"TAASH_STORE_URL": store, "TAASH_QUEUE_URL": options.queue_url or queue}
 
 
 def _surroundings(options: UpOptions, folder: Path) -> Mapping[str, str]:
@@ -192,14 +204,22 @@ def _server_command(address: str, port: int) -> list[str]:
         *(sys.executable, "-P", "-m", "granian", "--interface", "wsgi"),
         *("--host", address, "--port", str(port), "--no-ws"),
         *("--workers", "1", "--blocking-threads", str(THREADS)),
-        *("--respawn-failed-workers", "--workers-kill-timeout", "15"),
-        *("--log-level", "warning", "--no-access-log"),
+        *("--respawn-failed-workers", "--respawn-interval", "0.1", "--workers-kill-timeout", "15"),
+        # Below errors it only doubts the number of threads.
+        *("--log-level", "error", "--no-access-log"),
         *("--factory", "services.api.app:create_app"),
     ]
 
 
 def _log(folder: Path, name: str) -> Path:
     return folder / "log" / f"{name}.log"
+
+
+def _last_words(log: Path) -> str:
+    """Return the last line a child itself has logged, with a colon before it; empty when there is none."""
+    lines = log.read_text(errors="replace").splitlines()[-20:]
+    said = [line for line in lines if line.strip() and not line.startswith("[")]
+    return f": {said[-1]}" if said else ""
 
 
 def _open_log(folder: Path, name: str) -> IO[bytes]:
@@ -216,14 +236,13 @@ def _ready(url: str, service: _Service, stop: threading.Event) -> bool:
         UpError: a part has ended, or the time is over
     """
     deadline = time.monotonic() + READY_WITHIN
-    said = "no answer"
     while not stop.wait(0.05):
         service.check()
-        ready, said = running.readiness(url, said)
-        if ready:
+        trouble = running.readiness(url)
+        if trouble is None:
             return True
         if time.monotonic() > deadline:
-            raise UpError(f"not ready within {READY_WITHIN:.0f} s: {said}; the logs are in {service.folder}/log")
+            raise UpError(f"not ready in time: {trouble}; the logs are in {service.folder / 'log'}")
     return False
 
 

@@ -1,0 +1,92 @@
+"""What the running service of a data folder is called and opened with, for those on the same machine."""
+
+import contextlib
+import http.client
+import json
+import urllib.error
+import urllib.request
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+from workers import embedded
+from workers.apikeys import ApiKeys, Scope
+from workers.wiring import connect
+
+FILE = "service.json"
+PLATFORM = "default"
+
+# What runs on this machine is not asked through a proxy.
+_DIRECT = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+
+
+@dataclass(frozen=True, slots=True)
+class Keys:
+    """Where the service of a folder listens (or did last), and its owner's keys, in plain."""
+
+    url: str
+    platform_key: str
+    auditor_key: str
+
+
+def last(folder: Path) -> Keys | None:
+    """Return what the folder's service was opened with; None when it never ran."""
+    try:
+        found = json.loads((folder / FILE).read_text())
+        return Keys(found["url"], found["platform_key"], found["auditor_key"])
+    except (OSError, ValueError, KeyError):
+        return None
+
+
+def ensure_keys(store_url: str, folder: Path, url: str) -> Keys:
+    """Return the folder's keys, those made that the store does not know (any more), and write them down.
+
+    Raises:
+        StoreAway: the store does not answer
+    """
+    known = last(folder)
+    with contextlib.closing(connect(store_url)) as client:
+        api_keys = ApiKeys(client)
+
+        def good(scope: Scope, key: str) -> str:
+            return key if api_keys.check(key) else api_keys.create(scope, PLATFORM, label="taash up")[0]
+
+        keys = Keys(
+            url,
+            good("platform", known.platform_key if known else ""),
+            good("auditor", known.auditor_key if known else ""),
+        )
+    embedded.write_private(folder / FILE, json.dumps(asdict(keys)) + "\n")
+    return keys
+
+
+def readiness(url: str) -> str | None:
+    """Return None when the service says it is ready, else what it says instead."""
+    try:
+        with _DIRECT.open(f"{url}/readyz", timeout=5.0):
+            return None
+    except urllib.error.HTTPError as error:
+        with error, contextlib.suppress(OSError, ValueError, AttributeError):
+            return str(json.load(error).get("detail") or error.reason)
+        return str(error.reason)
+    except (OSError, http.client.HTTPException) as error:
+        return f"no answer ({type(error).__name__})"
+
+
+def demo_table(keys: Keys) -> str:
+    """Seat three bots at a table of Idiot and return the game's id."""
+    seats = [
+        {"name": "Asha", "bot": "greedy"},
+        {"name": "Bilal", "bot": "random"},
+        {"name": "Chitra", "bot": "greedy"},
+    ]
+    return str(_post(keys, "/v1/games", {"kind": "idiot", "seats": seats})["id"])
+
+
+def _post(keys: Keys, path: str, body: Mapping[str, Any]) -> Any:
+    headers = {"Authorization": f"Bearer {keys.platform_key}", "Content-Type": "application/json"}
+    # S310: the address is our own.
+    request = urllib.request.Request(keys.url + path, json.dumps(body).encode(), headers)  # noqa: S310
+    with _DIRECT.open(request, timeout=30.0) as answer:
+        return json.load(answer)
