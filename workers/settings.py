@@ -61,7 +61,9 @@ class Settings(BaseSettings):
     def _addresses(self) -> "Settings":
         for url in filter(None, (self.store_url, self.queue_url)):
             if (scheme := urlsplit(url).scheme) not in SCHEMES:
-                raise ValueError(f"{scheme or 'no scheme'}: a store's address begins with one of {sorted(SCHEMES)}")
+                raise ValueError(
+                    f"{scheme or 'no scheme'}: a store's address begins with one of {sorted(SCHEMES)}"
+                )
         if urlsplit(self.queue).scheme in CLUSTER_SCHEMES:
             raise ValueError("RQ does not run on a cluster: give TAASH_QUEUE_URL a store of its own")
         return self

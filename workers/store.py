@@ -5,7 +5,7 @@ asked again, for every act knows its own repeats; see ``wiring.ask``.
 """
 
 import secrets
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from importlib.resources import files
 from math import ceil
 from typing import Any, NoReturn, cast
@@ -79,7 +79,7 @@ class Store:
         key: str | None = None,
         external_id: str | None = None,
     ) -> Appended:
-        """Append a game's first command, body being ``domain.fold.create_body``'s; draw its id and its secret.
+        """Append a game's first command, drawing its id and secret; *body* is ``domain.fold.create_body``'s.
 
         The create key and the external id are claimed for the id first; they live in another slot.
         A claim whose game never came is taken up by whoever asks next: the id's create is atomic.
@@ -190,9 +190,9 @@ class Store:
 
         found = ask(attempt, again=False, on_repeat={"again": True})
         verdict = found[0].decode()
-        if verdict in ("ok", "again"):
-            return Appended(game_id, found[1], iso(int(found[2])), found[3], replayed=verdict == "again")
-        _refuse(verdict, found)
+        if verdict not in ("ok", "again"):
+            _refuse(verdict, found)
+        return Appended(game_id, found[1], iso(int(found[2])), found[3], replayed=verdict == "again")
 
     # --- fold -----------------------------------------------------------------------------------
 
@@ -202,9 +202,7 @@ class Store:
         *known* is the seq the worker has folded; without it the header and the secret come too.
         """
         at = keys.game(game_id)
-        found = ask(
-            self._take, keys=[at.meta, at.cmd], args=[worker, limit, -1 if known is None else known]
-        )
+        found = ask(self._take, keys=[at.meta, at.cmd], args=[worker, limit, -1 if known is None else known])
         if not found:
             return None
         folded, chain, status, tries, header, sealed, waiting = found
@@ -229,7 +227,9 @@ class Store:
         for thing in new.due.items():
             args += thing
         args += new.done
-        found = ask(self._commit, keys=[at.meta, at.cmd, at.out, at.views, at.dirty, at.due, at.odd], args=args)
+        found = ask(
+            self._commit, keys=[at.meta, at.cmd, at.out, at.views, at.dirty, at.due, at.odd], args=args
+        )
         return cast("Verdict", found[0].decode()), int(found[1]) if len(found) > 1 else 0
 
     # --- read -----------------------------------------------------------------------------------
@@ -275,9 +275,7 @@ class Store:
         if seconds <= 0:
             return self.outcome(game_id, seq)
         out = keys.game(game_id).out
-        found = ask(
-            self.waiting.xread, {out: f"{seq - 1}-0"}, count=1, block=max(1, round(seconds * 1000))
-        )
+        found = ask(self.waiting.xread, {out: f"{seq - 1}-0"}, count=1, block=max(1, round(seconds * 1000)))
         if not found:
             return None
         entries = found[0][1] if isinstance(found, list) else next(iter(found.values()))
@@ -355,7 +353,8 @@ class Store:
         rows = ask(pipe.execute)
         head = META_FIELDS.index("head")
         return [
-            None if row[head] is None else self._meta(name, row) for name, row in zip(names, rows, strict=True)
+            None if row[head] is None else self._meta(name, row)
+            for name, row in zip(names, rows, strict=True)
         ]
 
 
@@ -376,6 +375,3 @@ def _cursor(text: str) -> tuple[int, str]:
     if not score.isdecimal() or not name:
         raise ValueError("no such cursor")
     return int(score), name
-
-
-Wake = Callable[[str], None]

@@ -1,0 +1,205 @@
+"""One place for connections: which client for which address, and what each process shares.
+
+redis-py repeats commands on its own, and gives up on reads after five seconds (two traps,
+measured). So clients here never repeat by themselves, ``ask`` repeats what is safe to repeat,
+and readers that block have clients of their own without a timeout.
+"""
+
+import os
+import time
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, TypeAlias, cast
+from urllib.parse import parse_qsl, unquote, urlsplit
+
+from redis import Redis
+from redis.backoff import NoBackoff
+from redis.cluster import RedisCluster
+from redis.exceptions import (
+    BusyLoadingError,
+    ClusterDownError,
+    ConnectionError as RedisConnectionError,
+    MasterDownError,
+    OutOfMemoryError,
+    ReadOnlyError,
+    RedisClusterException,
+    ResponseError,
+    TimeoutError as RedisTimeoutError,
+    TryAgainError,
+)
+from redis.retry import Retry
+from redis.sentinel import Sentinel
+
+from workers.settings import CLUSTER_SCHEMES, SENTINEL_SCHEMES, settings
+from workers.trouble import StoreAway
+
+if TYPE_CHECKING:
+    from workers.dispatch import Dispatch
+    from workers.fold import Folds
+    from workers.keyring import Keyring
+    from workers.store import Store
+
+# Redis and RedisCluster answer alike; their declared types do not (sync and async in one).
+Client: TypeAlias = Any
+
+LOST = (RedisConnectionError, RedisTimeoutError)
+AWAY = (
+    BusyLoadingError,
+    ClusterDownError,
+    MasterDownError,
+    OutOfMemoryError,
+    ReadOnlyError,
+    RedisClusterException,
+    TryAgainError,
+)
+AWAY_WORDS = ("MISCONF", "NOREPLICAS", "LOADING", "MASTERDOWN", "OOM", "READONLY", "CLUSTERDOWN", "BUSY ")
+PAUSES = (0.02, 0.2)
+
+
+def ask(
+    call: Callable[..., Any], *args: Any, on_repeat: Mapping[str, Any] | None = None, **kwargs: Any
+) -> Any:
+    """Return what the store answers; ask again where the answer was lost; StoreAway where none comes.
+
+    Everything asked through this must be safe to repeat; *on_repeat* changes the arguments of a
+    repetition, so that a script can tell it.
+    """
+    for pause in (*PAUSES, None):
+        try:
+            return call(*args, **kwargs)
+        except AWAY as error:
+            raise StoreAway(_reason(error)) from error
+        except LOST as error:
+            if pause is None:
+                raise StoreAway(_reason(error)) from error
+            time.sleep(pause)
+            kwargs.update(on_repeat or {})
+        except ResponseError as error:
+            if any(word in str(error) for word in AWAY_WORDS):
+                raise StoreAway(_reason(error)) from error
+            raise
+    raise AssertionError("the last pause is None")
+
+
+def _reason(error: Exception) -> str:
+    """Return the kind of failure only: redis-py's texts may quote addresses and arguments."""
+    return type(error).__name__
+
+
+def connect(url: str, *, blocking: bool = False, timeout: float = 5.0) -> Client:
+    """Return a client for an address: redis, rediss, unix, redis+sentinel or redis+cluster.
+
+    ``redis+sentinel://user:password@host:26379,host:26379/service/0``; the credentials are the
+    store's, ``?sentinel_password=`` the sentinels' own. With *blocking* reads may last for ever.
+    """
+    options: dict[str, Any] = {
+        "socket_timeout": None if blocking else timeout,
+        "socket_connect_timeout": timeout,
+        "socket_keepalive": True,
+        "retry": Retry(NoBackoff(), 0),
+        "protocol": 2,
+        "decode_responses": False,
+    }
+    scheme = urlsplit(url).scheme
+    if scheme == "unix":
+        del options["socket_connect_timeout"], options["socket_keepalive"]
+    if scheme in CLUSTER_SCHEMES:
+        plain = url.replace("+cluster", "", 1)
+        return RedisCluster.from_url(plain, **{**options, "retry": Retry(NoBackoff(), 1)})
+    if scheme in SENTINEL_SCHEMES:
+        return _through_sentinel(url, options)
+    return Redis.from_url(url, **options)
+
+
+def _through_sentinel(url: str, options: dict[str, Any]) -> Client:
+    parts = urlsplit(url)
+    credentials, _, hosts = parts.netloc.rpartition("@")
+    user, _, password = credentials.partition(":")
+    found = [host.rpartition(":") for host in hosts.split(",")]
+    sentinels = [(name, int(port)) if name else (port, 26379) for name, _, port in found]
+    service, _, database = parts.path.strip("/").partition("/")
+    query = dict(parse_qsl(parts.query))
+    secure = {"ssl": True} if parts.scheme.startswith("rediss") else {}
+    guard = Sentinel(  # type: ignore[no-untyped-call]  # redis-py has no types here
+        sentinels,
+        sentinel_kwargs={
+            "password": query.get("sentinel_password"),
+            "username": query.get("sentinel_username"),
+            "socket_timeout": options["socket_connect_timeout"],
+            **secure,
+        },
+        username=unquote(user) or None,
+        password=unquote(password) or None,
+        db=int(database or 0),
+        **options,
+        **secure,
+    )
+    return guard.master_for(service or "mymaster")  # type: ignore[no-untyped-call]  # same
+
+
+# --- what a process shares -----------------------------------------------------------------------
+
+
+@lru_cache(maxsize=1)
+def games() -> Client:
+    """Return this process's client of the store of games."""
+    return connect(settings().store_url, timeout=settings().store_timeout)
+
+
+@lru_cache(maxsize=1)
+def waiting_games() -> Client:
+    """Return this process's client for reads of the store that block."""
+    return connect(settings().store_url, blocking=True, timeout=settings().store_timeout)
+
+
+@lru_cache(maxsize=1)
+def queue() -> Client:
+    """Return this process's client of the queue store."""
+    return connect(settings().queue, timeout=settings().store_timeout)
+
+
+@lru_cache(maxsize=1)
+def waiting_queue() -> Client:
+    """Return this process's client for reads of the queue store that block."""
+    return connect(settings().queue, blocking=True, timeout=settings().store_timeout)
+
+
+@lru_cache(maxsize=1)
+def keyring() -> "Keyring":
+    """Return the keys of this installation, made on the first start."""
+    from workers.keyring import Keyring
+
+    return Keyring.open(settings().keys)
+
+
+@lru_cache(maxsize=1)
+def store() -> "Store":
+    """Return this process's store of games."""
+    from workers.store import Store
+
+    return Store(games(), waiting_games(), keyring(), settings())
+
+
+@lru_cache(maxsize=1)
+def dispatch() -> "Dispatch":
+    """Return this process's way to wake those who fold and those who choose for bots."""
+    from workers.dispatch import Dispatch
+
+    return Dispatch(queue(), waiting_queue(), settings())
+
+
+@lru_cache(maxsize=1)
+def folds() -> "Folds":
+    """Return this process's fold of games, with the states it keeps."""
+    from workers.fold import Folds
+
+    return Folds(store(), settings().folded_games)
+
+
+def forget() -> None:
+    """Drop everything this process shares; a forked child must not use its parent's sockets."""
+    for shared in (games, waiting_games, queue, waiting_queue, keyring, store, dispatch, folds):
+        cast("Any", shared).cache_clear()
+
+
+os.register_at_fork(after_in_child=forget)
