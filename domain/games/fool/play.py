@@ -1,7 +1,7 @@
 """Fool as a decider: decide, evolve, legal, view, outcome, and the GAME record."""
 
-from dataclasses import replace
-from typing import Any, assert_never
+from operator import attrgetter
+from typing import assert_never
 
 from domain.games.fool import rules
 from domain.games.fool.table import (
@@ -21,6 +21,7 @@ from domain.games.fool.table import (
 )
 from domain.kernel import table
 from domain.kernel.cards import Cards, Seat, in_order, put, without
+from domain.kernel.change import replace
 from domain.kernel.game import Game
 from domain.kernel.hidden import Viewer, seen
 from domain.kernel.records import Json, decode, encode
@@ -36,7 +37,6 @@ from domain.kernel.table import (
     Result,
     Reveal,
     Revealed,
-    Table,
     Turned,
 )
 
@@ -202,31 +202,13 @@ def result(state: State, reason: Reason) -> Result:
     return Result(reason, winners, (), state.scores, ())
 
 
-def _table(state: State) -> Table:
-    return state.table
-
-
-_MOVES: tuple[type, ...] = (Play, Join, Reveal)
-_EVENTS: tuple[type, ...] = (
-    Created,
-    Joined,
-    Revealed,
-    Dealt,
-    Played,
-    TrickWon,
-    Fooled,
-    Turned,
-    DealEnded,
-    Closed,
-)
-
-GAME: Game[Any] = Game(
+GAME: Game[State] = Game(
     kind="fool",
     version=1,
     seats=rules.SEATS,
     options=Options,
-    moves=_MOVES,
-    events=_EVENTS,
+    moves=(Play,),
+    events=(Dealt, Played, TrickWon, Fooled, DealEnded),
     codes=frozenset(FULL_DECK),
     settle=settle,
     deck=rules.deck,
@@ -236,7 +218,7 @@ GAME: Game[Any] = Game(
     legal=legal,
     view=view,
     seen=seen,
-    table=_table,
+    table=attrgetter("table"),
     deal_due=deal_due,
     outcome=outcome,
     result=result,

@@ -1,8 +1,8 @@
 """Hearts for two as a decider: decide, evolve, legal, view, outcome, and the GAME record."""
 
-from dataclasses import replace
 from itertools import combinations
-from typing import Any, assert_never
+from operator import attrgetter
+from typing import assert_never
 
 from domain.games.hearts_two import rules
 from domain.games.hearts_two.table import (
@@ -26,6 +26,7 @@ from domain.games.hearts_two.table import (
 )
 from domain.kernel import table
 from domain.kernel.cards import STANDARD_DECK, Cards, Seat, in_order, put, without
+from domain.kernel.change import replace
 from domain.kernel.game import Game
 from domain.kernel.hidden import Viewer, seen
 from domain.kernel.records import Json, decode, encode
@@ -41,7 +42,6 @@ from domain.kernel.table import (
     Result,
     Reveal,
     Revealed,
-    Table,
     Turned,
 )
 
@@ -212,17 +212,15 @@ def view(state: State, viewer: Viewer) -> Json:
 
 def _seat(state: State, seat: Seat, *, open_hand: bool) -> Json:
     hand, chosen, taken = state.hands[seat], state.chosen[seat], state.taken[seat]
-    shown: Json = {
+    return {
         "seat": seat,
         "bot": state.table.bots[seat],
         "hand": list(hand) if open_hand else None,
         "hand_count": len(hand),
         "taken": rules.penalty(taken),
         "tricks": len(taken) // 2,
+        "chosen": list(chosen) if open_hand and chosen is not None else None,
     }
-    if open_hand and chosen is not None:
-        shown["chosen"] = list(chosen)
-    return shown
 
 
 def _shown(trick: Trick) -> list[Json]:
@@ -249,34 +247,13 @@ def result(state: State, reason: Reason) -> Result:
     return Result(reason, winners, (), state.scores, ())
 
 
-def _table(state: State) -> Table:
-    return state.table
-
-
-_MOVES: tuple[type, ...] = (Pass, Play, Moon, Join, Reveal)
-_EVENTS: tuple[type, ...] = (
-    Created,
-    Joined,
-    Revealed,
-    Dealt,
-    Passed,
-    Received,
-    Played,
-    TrickWon,
-    Shot,
-    MoonChosen,
-    Turned,
-    DealEnded,
-    Closed,
-)
-
-GAME: Game[Any] = Game(
+GAME: Game[State] = Game(
     kind="hearts_two",
     version=1,
     seats=rules.SEATS,
     options=Options,
-    moves=_MOVES,
-    events=_EVENTS,
+    moves=(Pass, Play, Moon),
+    events=(Dealt, Passed, Received, Played, TrickWon, Shot, MoonChosen, DealEnded),
     codes=frozenset(STANDARD_DECK),
     settle=settle,
     deck=deck,
@@ -286,7 +263,7 @@ GAME: Game[Any] = Game(
     legal=legal,
     view=view,
     seen=seen,
-    table=_table,
+    table=attrgetter("table"),
     deal_due=deal_due,
     outcome=outcome,
     result=result,
