@@ -1,6 +1,5 @@
 """What each event of Idiot changes: one change, no judgement, no rule."""
 
-from dataclasses import replace
 from typing import assert_never
 
 from domain.games.idiot.table import (
@@ -23,6 +22,7 @@ from domain.games.idiot.table import (
 )
 from domain.kernel import table
 from domain.kernel.cards import Cards, Seat, Slots, in_order, put, without
+from domain.kernel.change import replace
 from domain.kernel.table import Closed, Joined, Revealed, Turned
 
 

@@ -6,7 +6,6 @@ turn is over, which ends the deal or names the next seat. A card turned over in 
 the pile for a moment, so the pile that is taken counts it.
 """
 
-from dataclasses import replace
 from operator import attrgetter
 from typing import assert_never, cast
 
@@ -52,6 +51,7 @@ from domain.games.idiot.table import (
 from domain.games.idiot.view import view
 from domain.kernel import table
 from domain.kernel.cards import STANDARD_DECK, Card, Cards, Seat, in_order, without
+from domain.kernel.change import replace
 from domain.kernel.game import Game
 from domain.kernel.hidden import seen
 from domain.kernel.records import decode
@@ -148,7 +148,7 @@ def decide(state: State, move: Move) -> list[Event] | Rejection:
                 or rules.of_one_rank(cards)
                 or rules.twos_lead(held, cards)
                 or rules.follows(state, cards)
-                or rules.fits_the_pile(state.pile, cards)
+                or rules.fits_the_pile(state.pile, cards[0])
                 or rules.may_join(state, seat, cards, up or ())
                 or _laid(state, Laid(seat, rules.layer(state, seat), cards, up or ()))
             )
@@ -314,29 +314,41 @@ def _openings(state: State, seat: Seat) -> list[PlayerMove]:
 
 
 def _plays(state: State, seat: Seat) -> list[PlayerMove]:
-    on = rules.layer(state, seat)
     moves: list[PlayerMove] = []
-    if on == "down":
-        moves += [Flip(seat, slot) for slot in range(SLOTS) if not rules.slot_is_filled(state, seat, slot)]
+    if rules.layer(state, seat) == "down":
+        slots = (slot for slot in range(SLOTS) if rules.slot_is_filled(state, seat, slot) is None)
+        moves += [Flip(seat, slot) for slot in slots]
     else:
-        for cards in rules.lists(in_order(_layer_cards(state, seat), ORDER)):
-            if not rules.follows(state, cards) and not rules.fits_the_pile(state.pile, cards):
-                moves.append(Play(seat, cards))
-                moves += _joining(state, seat, cards)
-    if not rules.not_while_following(state) and not rules.something_to_take(state):
+        lays = _lays(state, in_order(_layer_cards(state, seat), ORDER))
+        moves += [Play(seat, cards) for cards in lays]
+        if not state.stock:
+            moves += [Play(seat, cards, up) for cards in lays for up in _joining(state, seat, cards)]
+    if (rules.not_while_following(state) or rules.something_to_take(state)) is None:
         moves.append(PickUp(seat))
-    if not rules.something_to_end(state):
+    if rules.something_to_end(state) is None:
         moves.append(EndTurn(seat))
     return moves
 
 
-def _joining(state: State, seat: Seat, cards: Cards) -> list[PlayerMove]:
-    """Return the same lay with one face-up card that joins it, with two, and so on."""
-    if state.stock or len(cards) != len(state.hands[seat]):
+def _lays(state: State, held: Cards) -> list[Cards]:
+    """Return the lists of a layer that may be laid now; whether one fits, its first card says."""
+    lays = rules.lists(held)
+    if state.extension:
+        lays = [cards for cards in lays if rules.follows(state, cards) is None]
+    if state.pile:
+        fitting = rules.FITTING[state.pile[-1]]
+        lays = [cards for cards in lays if cards[0] in fitting]
+    return lays
+
+
+def _joining(state: State, seat: Seat, cards: Cards) -> list[Cards]:
+    """Return the face-up cards that may join a lay: one of them, two, and so on."""
+    if len(cards) != len(state.hands[seat]):
         return []
-    equal = [card for card in shown(state.up[seat]) if rules.rank(card) == rules.rank(cards[-1])]
-    joins = [tuple(in_order(equal, ORDER)[:count]) for count in range(1, len(equal) + 1)]
-    return [Play(seat, cards, joined) for joined in joins if not rules.may_join(state, seat, cards, joined)]
+    rank = rules.rank(cards[-1])
+    equal = in_order((card for card in shown(state.up[seat]) if rules.rank(card) == rank), ORDER)
+    joins = [equal[:count] for count in range(1, len(equal) + 1)]
+    return [joined for joined in joins if rules.may_join(state, seat, cards, joined) is None]
 
 
 # --- the end ----------------------------------------------------------------------------------

@@ -1,6 +1,5 @@
 """The clauses of Idiot, in the order of rules.md: what they refuse and what they tell."""
 
-from collections.abc import Iterator
 from typing import Literal
 
 from domain.games.idiot.table import (
@@ -23,7 +22,7 @@ from domain.games.idiot.table import (
     Swap,
     shown,
 )
-from domain.kernel.cards import RANKS, Card, Cards, Seat, clockwise
+from domain.kernel.cards import RANKS, STANDARD_DECK, Card, Cards, Seat, clockwise
 from domain.kernel.table import Rejection
 
 # --- 1 Table ----------------------------------------------------------------------------------
@@ -142,12 +141,18 @@ def on_face_down_cards(state: State, seat: Seat) -> Rejection | None:
     return None if on == "down" else Rejection("idiot.layer", "idiot.4.1", {"layer": on})
 
 
-def fits_the_pile(pile: Cards, cards: Cards) -> Rejection | None:
+def fits_the_pile(pile: Cards, card: Card) -> Rejection | None:
     """idiot.4.2: as high as the top of the pile or higher; 2s and tens go on anything."""
-    first = cards[0]
-    if not pile or STRENGTH[first] >= STRENGTH[pile[-1]] or rank(first) in (TWO, TEN):
+    if not pile or STRENGTH[card] >= STRENGTH[pile[-1]] or rank(card) in (TWO, TEN):
         return None
     return Rejection("idiot.too_low", "idiot.4.2", {"top": rank(pile[-1])})
+
+
+FITTING = {
+    top: frozenset(card for card in STANDARD_DECK if fits_the_pile((top,), card) is None)
+    for top in STANDARD_DECK
+}
+"""What fits on each card: the answers of idiot.4.2, asked once, for they are asked of every card in a hand."""
 
 
 def of_one_rank(cards: Cards) -> Rejection | None:
@@ -230,22 +235,19 @@ def twos_lead(held: Cards, cards: Cards) -> Rejection | None:
     return None
 
 
-def lists(held: Cards) -> Iterator[Cards]:
+def lists(held: Cards) -> list[Cards]:
     """idiot.4.3, idiot.5.1: every list that may be laid together from a layer, suits ignored."""
     equal: dict[Rank, Cards] = {}
     for card in held:
         equal[rank(card)] = (*equal.get(rank(card), ()), card)
     twos = equal.pop(TWO, ())
-    sets = [
-        equal[each][:count] for each in RANKS if each in equal for count in range(1, len(equal[each]) + 1)
-    ]
-    yield from sets
-    for count in range(1, len(twos) + 1):
-        lead = twos[:count]
-        if twos_lead(held, lead) is None:
-            yield lead
-        for companions in sets:
-            yield lead + companions
+    rising = [equal[each] for each in RANKS if each in equal]
+    sets = [cards[:count] for cards in rising for count in range(1, len(cards) + 1)]
+    if not twos:
+        return sets
+    leads = [twos[:count] for count in range(1, len(twos) + 1)]
+    alone = leads if twos_lead(held, twos) is None else []
+    return [*sets, *alone, *(lead + cards for lead in leads for cards in sets)]
 
 
 def ten_burns(pile: Cards) -> bool:
@@ -292,7 +294,7 @@ def slot_is_filled(state: State, seat: Seat, slot: int) -> Rejection | None:
 
 def stays(pile: Cards, card: Card) -> bool:
     """idiot.6.2, idiot.6.3: a card turned over stays on the pile if it fits, else all of it is taken."""
-    return fits_the_pile(pile, (card,)) is None
+    return fits_the_pile(pile, card) is None
 
 
 # --- 7 End ------------------------------------------------------------------------------------
