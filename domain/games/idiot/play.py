@@ -11,13 +11,12 @@ from typing import assert_never, cast
 
 from domain.games.idiot import rules
 from domain.games.idiot.evolve import evolve
+from domain.games.idiot.legal import legal
 from domain.games.idiot.table import (
     ASKED,
     EMPTY,
     KIND,
-    ORDER,
     SEATS,
-    SLOTS,
     VERSION,
     Asked,
     Burn,
@@ -40,7 +39,6 @@ from domain.games.idiot.table import (
     PickedUp,
     PickUp,
     Play,
-    PlayerMove,
     Readied,
     Ready,
     State,
@@ -50,7 +48,7 @@ from domain.games.idiot.table import (
 )
 from domain.games.idiot.view import view
 from domain.kernel import table
-from domain.kernel.cards import STANDARD_DECK, Card, Cards, Seat, in_order, without
+from domain.kernel.cards import STANDARD_DECK, Card, Cards, Seat, without
 from domain.kernel.change import replace
 from domain.kernel.game import Game
 from domain.kernel.hidden import seen
@@ -140,7 +138,7 @@ def decide(state: State, move: Move) -> list[Event] | Rejection:
         case Decline(seat):
             return may_move(state.table, seat, "opening") or _declined(state, seat)
         case Play(seat, cards, up):
-            held = _layer_cards(state, seat)
+            held = rules.layer_cards(state, seat)
             return (
                 may_move(state.table, seat, "play")
                 or rules.not_blind(state, seat)
@@ -197,11 +195,6 @@ def _declined(state: State, seat: Seat) -> list[Event]:
     if rank is None:
         return [Declined(seat), Turned((left,), "play")]
     return [Declined(seat), Asked(rank), Turned((left,), "opening")]
-
-
-def _layer_cards(state: State, seat: Seat) -> Cards:
-    """Return the cards that the seat may name: none of them lies face down."""
-    return state.hands[seat] if rules.layer(state, seat) == "hand" else shown(state.up[seat])
 
 
 def _holds(state: State, seat: Seat, cards: Cards, joined: Cards) -> Rejection | None:
@@ -281,81 +274,13 @@ def _dealt(state: State, number: int, order: Cards) -> list[Event]:
     return [dealt, Turned(tuple(range(state.table.seats)), "trade")]
 
 
-# --- legal ------------------------------------------------------------------------------------
-
-
-def legal(state: State, seat: Seat) -> list[PlayerMove]:
-    """Return the moves open to a seat, one per equivalence class; none for a seat not to act."""
-    if seat not in state.table.to_act or state.table.result is not None:
-        return []
-    match state.table.phase:
-        case "trade":
-            return [*_swaps(state, seat), Ready(seat)]
-        case "opening":
-            return [*_openings(state, seat), Decline(seat)]
-        case "play":
-            return _plays(state, seat)
-        case _:
-            return []
-
-
-def _swaps(state: State, seat: Seat) -> list[PlayerMove]:
-    """Return the trades of a single card: one for each rank of the hand with each rank face up."""
-    if rules.trades_left(state, seat):
-        return []
-    hand = {rules.rank(card): card for card in reversed(state.hands[seat])}
-    face_up = {rules.rank(card): card for card in reversed(in_order(shown(state.up[seat]), ORDER))}
-    return [Swap(seat, (mine,), (other,)) for mine in hand.values() for other in face_up.values()]
-
-
-def _openings(state: State, seat: Seat) -> list[PlayerMove]:
-    held = state.hands[seat]
-    return [Open(seat, cards) for cards in rules.lists(held) if not rules.rank_is_asked(state, cards)]
-
-
-def _plays(state: State, seat: Seat) -> list[PlayerMove]:
-    moves: list[PlayerMove] = []
-    if rules.layer(state, seat) == "down":
-        slots = (slot for slot in range(SLOTS) if rules.slot_is_filled(state, seat, slot) is None)
-        moves += [Flip(seat, slot) for slot in slots]
-    else:
-        lays = _lays(state, in_order(_layer_cards(state, seat), ORDER))
-        moves += [Play(seat, cards) for cards in lays]
-        if not state.stock:
-            moves += [Play(seat, cards, up) for cards in lays for up in _joining(state, seat, cards)]
-    if (rules.not_while_following(state) or rules.something_to_take(state)) is None:
-        moves.append(PickUp(seat))
-    if rules.something_to_end(state) is None:
-        moves.append(EndTurn(seat))
-    return moves
-
-
-def _lays(state: State, held: Cards) -> list[Cards]:
-    """Return the lists of a layer that may be laid now; whether one fits, its first card says."""
-    lays = rules.lists(held)
-    if state.extension:
-        lays = [cards for cards in lays if rules.follows(state, cards) is None]
-    if state.pile:
-        fitting = rules.FITTING[state.pile[-1]]
-        lays = [cards for cards in lays if cards[0] in fitting]
-    return lays
-
-
-def _joining(state: State, seat: Seat, cards: Cards) -> list[Cards]:
-    """Return the face-up cards that may join a lay: one of them, two, and so on."""
-    if len(cards) != len(state.hands[seat]):
-        return []
-    rank = rules.rank(cards[-1])
-    equal = in_order((card for card in shown(state.up[seat]) if rules.rank(card) == rank), ORDER)
-    joins = [equal[:count] for count in range(1, len(equal) + 1)]
-    return [joined for joined in joins if rules.may_join(state, seat, cards, joined) is None]
-
-
 # --- the end ----------------------------------------------------------------------------------
 
 
 def deal_due(state: State) -> int | None:
     """Return the number of the deal that the house owes now, or None."""
+    if state.table.result is not None:
+        return None
     if table.first_deal_due(state.table) or (state.idiots and state.deal < state.options.deals):
         return state.deal + 1
     return None

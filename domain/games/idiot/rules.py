@@ -135,6 +135,11 @@ def layer(state: State, seat: Seat) -> Layer:
     return "up" if any(state.up[seat]) else "down"
 
 
+def layer_cards(state: State, seat: Seat) -> Cards:
+    """idiot.4.1: the cards that a seat may name in a play; none of them lies face down."""
+    return state.hands[seat] if layer(state, seat) == "hand" else shown(state.up[seat])
+
+
 def on_face_down_cards(state: State, seat: Seat) -> Rejection | None:
     """idiot.4.1: face-down cards are played when the other layers are used up."""
     on = layer(state, seat)
@@ -152,7 +157,7 @@ FITTING = {
     top: frozenset(card for card in STANDARD_DECK if fits_the_pile((top,), card) is None)
     for top in STANDARD_DECK
 }
-"""What fits on each card: the answers of idiot.4.2, asked once, for they are asked of every card in a hand."""
+"""What fits on each card: the answers of idiot.4.2, asked once for all hands."""
 
 
 def of_one_rank(cards: Cards) -> Rejection | None:
