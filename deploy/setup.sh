@@ -44,6 +44,34 @@ stamped() {
     return 1
 }
 
+# Makes a venv with pip in it. Debian's python3 lacks what venv needs for that (ensurepip); then pip comes from the
+# system's own, or from Debian's package of pip's wheel, which can be fetched without root and without installing it.
+make_venv() {
+    rm -rf "$root/.venv"
+    if "$1" -c 'import ensurepip' 2>/dev/null; then
+        "$1" -m venv "$root/.venv" && return 0
+    fi
+    "$1" -m venv --clear --without-pip "$root/.venv" 2>/dev/null || return 1
+    "$1" -m pip --python "$root/.venv/bin/python" install --quiet --disable-pip-version-check pip >/dev/null 2>&1 ||
+        borrow_pip
+}
+
+borrow_pip() {
+    command -v apt-get >/dev/null && command -v dpkg-deb >/dev/null || return 1
+    borrowed=$(mktemp -d) || return 1
+    mkdir -p "$borrowed/lists/partial" "$borrowed/archives/partial"
+    (
+        cd "$borrowed"
+        apt="apt-get -qq -o Dir::State::lists=$borrowed/lists -o Dir::Cache=$borrowed -o APT::Sandbox::User=$(id -un)"
+        $apt update && $apt download python3-pip-whl && dpkg-deb -x python3-pip-whl_*.deb .
+        wheel=$(echo "$borrowed"/usr/share/python-wheels/pip-*.whl)
+        "$root/.venv/bin/python" "$wheel/pip" install --quiet --disable-pip-version-check --no-index "$wheel"
+    ) >/dev/null 2>&1
+    code=$?
+    rm -rf "$borrowed"
+    return $code
+}
+
 # A venv that somebody else set up by hand (with other tools in it) is brought up to the pins, not thrown away.
 set_up() {
     if stamped "$1"; then
@@ -52,12 +80,10 @@ set_up() {
     python=$(usable_python) || fail "needs Python 3.11 or newer; install python3, or name one in TAASH_PYTHON"
     if ! fits "$root/.venv/bin/python" || ! "$root/.venv/bin/python" -m pip --version >/dev/null 2>&1; then
         printf 'Making .venv with %s\n' "$python" >&2
-        rm -rf "$root/.venv"
-        if ! "$python" -m venv "$root/.venv" >"${TMPDIR:-/tmp}/taash-venv.$$" 2>&1; then
-            rm -rf "$root/.venv" "${TMPDIR:-/tmp}/taash-venv.$$"
-            fail "$python cannot make a venv; install the package python3-venv (Debian, Ubuntu: apt-get install python3-venv)"
+        if ! make_venv "$python"; then
+            rm -rf "$root/.venv"
+            fail "$python cannot make a venv with pip; install it (Debian, Ubuntu: apt-get install python3-venv)"
         fi
-        rm -f "${TMPDIR:-/tmp}/taash-venv.$$"
     fi
     printf 'Installing the packages pinned in deploy/%s\n' "$1" >&2
     rm -f "$root/.venv/stamp"
