@@ -63,6 +63,7 @@ class Store:
         self._append = client.register_script(script("append"))
         self._take = client.register_script(script("take"))
         self._untry = client.register_script(script("untry"))
+        self._postpone = client.register_script(script("postpone"))
         self._commit = client.register_script(script("commit"))
         self._refusal_costs = MINUTE // settings.refusals_per_minute
 
@@ -209,9 +210,20 @@ class Store:
         commands = tuple(command(name, _pairs(flat)) for name, flat in waiting)
         return Taken(folded, chain.decode(), status.decode(), tries, header, sealed, commands)
 
-    def untry(self, game_id: str, worker: str, seq: int) -> None:
-        """Take a worker's name back from a command: the store had failed, not the command."""
-        ask(self._untry, keys=[keys.game(game_id).meta], args=[worker, seq])
+    def untry(self, game_id: str, worker: str) -> None:
+        """Take a worker's name back from the command it tried: the store had failed, not the command."""
+        ask(self._untry, keys=[keys.game(game_id).meta], args=[worker])
+
+    def set_aside(self, game_id: str) -> None:
+        """Quarantine a game that no process can fold; nothing of it is deleted."""
+        at = keys.game(game_id)
+        ask(self.client.hset, at.meta, "status", "quarantined")
+        ask(self.client.zrem, at.dirty, game_id)
+        ask(self.client.zrem, at.due, f"bot:{game_id}")
+
+    def postpone(self, game_id: str, thing: str, seconds: float) -> None:
+        """Let a game owe a thing no earlier than in so many seconds, if it still owes it."""
+        ask(self._postpone, keys=[keys.game(game_id).due], args=[thing, round(seconds * 1000)])
 
     def commit(self, game_id: str, new: Commit) -> tuple[Verdict, int]:
         """Record an outcome; return the verdict of commit.lua and how far commands (or outcomes) go."""
@@ -245,6 +257,19 @@ class Store:
         if b"head" not in fields:
             raise trouble.NotFound
         return Meta.read(game_id, fields)
+
+    def birth(self, game_id: str) -> tuple[str, int]:
+        """Return a game's platform and the moment of its create, in milliseconds."""
+        platform, born = ask(self.client.hmget, keys.game(game_id).meta, ["platform", "born"])
+        if platform is None:
+            raise trouble.NotFound
+        return platform.decode(), int(born)
+
+    def now(self) -> int:
+        """Return the store's clock in milliseconds."""
+        found = ask(self.client.time)
+        seconds, micros = next(iter(found.values())) if isinstance(found, dict) else found
+        return int(seconds) * 1000 + int(micros) // 1000
 
     def origin(self, game_id: str) -> tuple[bytes, bytes]:
         """Return a game's header (b"" until create is folded) and its sealed secret."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import datetime, timezone
+from datetime import UTC, datetime
 from typing import Any, Literal
 
 import orjson
@@ -17,7 +17,7 @@ Fields = Mapping[bytes, bytes]
 
 def iso(milliseconds: int) -> str:
     """Return a moment of the store's clock as logs write it: UTC, milliseconds, Z."""
-    moment = datetime.fromtimestamp(milliseconds // 1000, tz=timezone.utc)
+    moment = datetime.fromtimestamp(milliseconds // 1000, tz=UTC)
     return f"{moment:%Y-%m-%dT%H:%M:%S}.{milliseconds % 1000:03d}Z"
 
 

@@ -12,19 +12,17 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, TypeAlias, cast
 from urllib.parse import parse_qsl, unquote, urlsplit
 
-from redis import Redis
+from redis import Redis, exceptions
 from redis.backoff import NoBackoff
 from redis.cluster import RedisCluster
 from redis.exceptions import (
     BusyLoadingError,
     ClusterDownError,
-    ConnectionError as RedisConnectionError,
     MasterDownError,
     OutOfMemoryError,
     ReadOnlyError,
     RedisClusterException,
     ResponseError,
-    TimeoutError as RedisTimeoutError,
     TryAgainError,
 )
 from redis.retry import Retry
@@ -42,7 +40,7 @@ if TYPE_CHECKING:
 # Redis and RedisCluster answer alike; their declared types do not (sync and async in one).
 Client: TypeAlias = Any
 
-LOST = (RedisConnectionError, RedisTimeoutError)
+LOST = (exceptions.ConnectionError, exceptions.TimeoutError)
 AWAY = (
     BusyLoadingError,
     ClusterDownError,

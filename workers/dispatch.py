@@ -1,0 +1,147 @@
+"""Hints: who folds or plays for a bot next. They may be lost at any time; the sweeper repairs.
+
+A hint is a game's id on a lane, a list in the queue store. One RQ job at a time drains a lane; it
+holds the lane's token, which outlives it by little. So under traffic a command wakes a warm worker
+in one round trip, and RQ's cost is paid per burst.
+"""
+
+import secrets
+import time
+from collections.abc import Callable
+
+from rq import Queue
+from rq.serializers import JSONSerializer
+
+from workers import keys
+from workers.logs import log
+from workers.settings import Settings
+from workers.store import script
+from workers.trouble import StoreAway
+from workers.wiring import Client, ask
+
+FOLD = "taash-fold"
+BOTS = "taash-bots"
+JOBS = {FOLD: "workers.jobs.drain", BOTS: "workers.jobs.play"}
+
+TOKEN = 1500
+"""Milliseconds for which a lane whose worker died looks as if somebody worked it."""
+HOLD = 0.4
+"""Seconds between two signs of life of a drain job."""
+POP = 0.5
+"""Seconds of one blocking pop: between two, a job sees that it should stop."""
+
+
+class Dispatch:
+    """The lanes in the queue store; *waiting* is a client whose reads may block."""
+
+    def __init__(self, client: Client, waiting: Client, settings: Settings) -> None:
+        self.client = client
+        self.waiting = waiting
+        self.settings = settings
+        self._wake = client.register_script(script("wake"))
+        self._hold = client.register_script(script("hold"))
+        self._release = client.register_script(script("release"))
+        self._queues = {name: Queue(name, connection=client, serializer=JSONSerializer) for name in JOBS}
+
+    # --- hints ----------------------------------------------------------------------------------
+
+    def wake(self, game_id: str, *, absent: bool = False) -> None:
+        """Hint that a game has commands to fold; *absent*: only if the hint is not there yet."""
+        self._hint(FOLD, keys.lane(game_id, self.settings.lane_count), game_id, absent=absent)
+
+    def wake_bots(self, game_id: str, *, absent: bool = False) -> None:
+        """Hint that a bot is to act in a game."""
+        self._hint(BOTS, keys.lane(game_id, self.settings.bot_workers), game_id, absent=absent)
+
+    def _hint(self, queue: str, lane: int, game_id: str, *, absent: bool) -> None:
+        """Push a hint; a queue store that is away is no trouble of the caller's."""
+        name = lane_name(queue, lane)
+        rq_list = self._queues[queue].key
+        try:
+            needed = ask(
+                self._wake,
+                keys=[keys.hints(name), keys.token(name), rq_list],
+                args=[game_id, TOKEN, "1" if absent else "", 4 * self._lanes(queue)],
+            )
+            if needed:
+                self._enqueue(queue, lane)
+        except StoreAway as error:
+            log().warning("no hint", game=game_id, queue=queue, reason=str(error))
+
+    def _enqueue(self, queue: str, lane: int) -> None:
+        """Enqueue the job that drains a lane, under a random id: RQ loses wake-ups where ids repeat."""
+        ask(
+            self._queues[queue].enqueue,
+            JOBS[queue],
+            lane,
+            job_timeout=round(self.settings.slice_seconds) + 120,
+            result_ttl=0,
+            failure_ttl=600,
+            ttl=60,
+            description=f"{queue} {lane}",
+        )
+
+    def _lanes(self, queue: str) -> int:
+        return self.settings.lane_count if queue == FOLD else self.settings.bot_workers
+
+    # --- the jobs' side -------------------------------------------------------------------------
+
+    def drain(self, queue: str, lane: int, work: Callable[[str], None], stopping: Callable[[], bool]) -> None:
+        """Work a lane until it is quiet, the time slice is over, or the process is to stop."""
+        name, me = lane_name(queue, lane), secrets.token_hex(8)
+        if not self._hold_lane(name, me):
+            return
+        started = held = busy = time.monotonic()
+        while not stopping():
+            game_id = self._next(name)
+            if game_id is not None:
+                work(game_id)
+            now = time.monotonic()
+            if now - held > HOLD:
+                if not self._hold_lane(name, me):
+                    return
+                held = now
+            if game_id is not None:
+                busy = now
+            elif now - busy >= self.settings.quiet_seconds:
+                break
+            if now - started >= self.settings.slice_seconds:
+                break
+        if ask(self._release, keys=[keys.hints(name), keys.token(name)], args=[me, TOKEN]):
+            self._enqueue(queue, lane)
+
+    def _hold_lane(self, name: str, me: str) -> bool:
+        return bool(ask(self._hold, keys=[keys.token(name)], args=[me, TOKEN]))
+
+    def _next(self, name: str) -> str | None:
+        """Return the next game of a lane, or None when none comes for a moment."""
+        found = ask(self.waiting.blpop, [keys.hints(name)], POP)
+        return None if found is None else found[1].decode()
+
+    # --- health ---------------------------------------------------------------------------------
+
+    def beat(self) -> None:
+        """Leave the sweeper's sign of life."""
+        ask(self.client.set, keys.SWEEPER, int(time.time()), ex=10)
+
+    def health(self) -> dict[str, object]:
+        """Return what readyz tells: whether a sweeper lives, how many workers, how much waits."""
+        pipe = self.client.pipeline(transaction=False)
+        pipe.exists(keys.SWEEPER)
+        for queue in JOBS:
+            pipe.scard(f"rq:workers:{queue}")
+            for lane in range(self._lanes(queue)):
+                pipe.llen(keys.hints(lane_name(queue, lane)))
+        found = ask(pipe.execute)
+        told: dict[str, object] = {"sweeper": bool(found[0])}
+        at = 1
+        for queue, title in ((FOLD, "fold"), (BOTS, "bots")):
+            lanes = self._lanes(queue)
+            told[title] = {"workers": found[at], "waiting": sum(found[at + 1 : at + 1 + lanes])}
+            at += 1 + lanes
+        return told
+
+
+def lane_name(queue: str, lane: int) -> str:
+    """Return the name of a lane of a queue."""
+    return f"{queue}:{lane}"

@@ -1,0 +1,323 @@
+"""The fold of stored games: what waits is decided, what is decided is recorded, what is recorded is kept.
+
+A folded state is a function of the recorded outcomes, so any process may fold any game at any
+time; commit.lua records each outcome once. What is kept here is a cache: it is used when its
+seq and chain head are the store's, and thrown away otherwise.
+"""
+
+import os
+import secrets
+import threading
+import time
+from collections import OrderedDict
+from dataclasses import dataclass
+from datetime import datetime
+from itertools import islice
+from typing import NoReturn
+
+import orjson
+from rq.timeouts import BaseTimeoutException
+
+from domain import fold, ledger
+from domain.fold import Command, Folded, Outcome
+from domain.kernel.records import encode
+from workers import metrics, rulebook, trouble
+from workers.build import BY_TRIES, build
+from workers.logs import log, where
+from workers.store import Store
+from workers.stored import Commit, GameStatus, Meta, Taken
+
+DEATHS = 5
+"""Processes that may die under a command before it is parked."""
+PAGE = 500
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A folded game with its secret; the state is None until create is folded."""
+
+    folded: Folded | None
+    secret: bytes
+
+    @property
+    def seq(self) -> int:
+        """The seq folded so far."""
+        return 0 if self.folded is None else self.folded.seq
+
+    @property
+    def head(self) -> str:
+        """The chain head there, as the store has it."""
+        return "" if self.folded is None else self.folded.head.hex()
+
+
+class Folds:
+    """The fold of every game that this process meets."""
+
+    def __init__(self, store: Store, size: int) -> None:
+        self.store = store
+        self.worker = f"{os.getpid()}.{secrets.token_hex(4)}"
+        self._size = size
+        self._kept: OrderedDict[str, Kept] = OrderedDict()
+        self._lock = threading.Lock()
+        self._owed: set[str] = set()
+
+    # --- folding what waits ---------------------------------------------------------------------
+
+    def fold(self, game_id: str) -> bool:
+        """Fold a game's waiting commands up to its head; say whether a bot is to act then.
+
+        StoreAway comes through, and never counts against a command: the name noted at it is
+        taken back as soon as the store answers.
+        """
+        while self._owed:
+            debtor = next(iter(self._owed))
+            self.store.untry(debtor, self.worker)
+            self._owed.discard(debtor)
+        try:
+            return self._fold(game_id)
+        except trouble.StoreAway:
+            self._owed.add(game_id)
+            raise
+
+    def _fold(self, game_id: str) -> bool:
+        astray = 0
+        while True:
+            kept = self._get(game_id)
+            taken = self.store.take(game_id, self.worker, known=None if kept is None else kept.seq)
+            if taken is None:
+                return False
+            commands = _due(taken)
+            if kept is None:
+                kept = Kept(None, self.store.keyring.unseal_secret(taken.secret, game_id))
+            if not commands:
+                return False  # a bot that is to act is owed since that commit; the sweeper knows
+            if (kept.seq, kept.head) != (taken.folded, taken.chain):
+                kept = self._caught_up(game_id, kept, taken.folded, taken.chain)
+            verdict, kept, head = self._fold_batch(game_id, kept, taken, commands)
+            if verdict == "astray":
+                astray += 1
+                self._drop(game_id)
+                if astray > 2:
+                    self._set_aside(game_id, "astray")
+            elif verdict in ("quarantined", "missing"):
+                self._drop(game_id)
+                return False
+            else:
+                self._put(game_id, kept)
+                if verdict == "ok" and kept.seq == head:
+                    return _bots(kept.folded)
+
+    def _fold_batch(
+        self, game_id: str, kept: Kept, taken: Taken, commands: tuple[Command, ...]
+    ) -> tuple[str, Kept, int]:
+        """Decide and record commands in order; return the last verdict, the state there, the head."""
+        head = 0
+        for place, command in enumerate(commands):
+            died = taken.tries - 1 >= DEATHS and place == 0
+            outcome, after = self._decide(game_id, kept, command, taken.status, died=died)
+            more = place + 1 < len(commands)
+            commit = _commit(
+                kept,
+                outcome,
+                after,
+                command,
+                status=taken.status,
+                died=died,
+                goes_on=self.worker if more else "",
+            )
+            verdict, head = self.store.commit(game_id, commit)
+            if verdict == "quarantined":
+                metrics.QUARANTINED.inc()
+                log().error("quarantined", game=game_id, seq=command.seq, build=build())
+            if verdict != "ok":
+                return verdict, kept, head
+            metrics.FOLDED.labels(outcome.status).inc()
+            metrics.LAG.observe(max(0.0, time.time() - datetime.fromisoformat(command.at).timestamp()))
+            kept = Kept(after, kept.secret)
+        return "ok", kept, head
+
+    def _decide(
+        self, game_id: str, kept: Kept, command: Command, status: GameStatus, *, died: bool
+    ) -> tuple[Outcome, Folded]:
+        """Return the outcome of a command; whatever decide or evolve raises parks it."""
+        if kept.folded is None:
+            return self._create(game_id, kept, command)
+        refused = status == "quarantined" and command.body.get("type") != "close"
+        if not died and not refused:
+            try:
+                return fold.step(kept.folded, command, kept.secret)
+            except BaseTimeoutException:
+                raise  # the clock's doing, not the command's: another process would decide otherwise
+            except Exception as error:  # noqa: BLE001 - anything our own code raises is parked
+                log().error("parked", game=game_id, seq=command.seq, **where(error))
+        else:
+            log().error("parked", game=game_id, seq=command.seq, died=died, status=status)
+        return fold.park(kept.folded, command, kept.secret)
+
+    def _create(self, game_id: str, kept: Kept, command: Command) -> tuple[Outcome, Folded]:
+        try:
+            return fold.create(game_id, command, kept.secret, rulebook.rules_digest(command.body["kind"]))
+        except BaseTimeoutException:
+            raise
+        except Exception as error:  # noqa: BLE001 - without a first state nothing can be parked
+            log().error("create failed", game=game_id, **where(error))
+            self._set_aside(game_id, "create")
+
+    def _set_aside(self, game_id: str, reason: str) -> NoReturn:
+        """Quarantine a game that cannot be folded at all, so that it is not tried for ever."""
+        log().error("set aside", game=game_id, reason=reason)
+        metrics.QUARANTINED.inc()
+        self.store.set_aside(game_id)
+        raise trouble.Astray(reason)
+
+    # --- loading what is recorded ---------------------------------------------------------------
+
+    def load(self, game_id: str, upto: int | None = None) -> Folded | None:
+        """Return a game folded from its recorded outcomes, all of them or up to a seq; None before create.
+
+        Raises NotFound, StoreAway, Trimmed, Astray.
+        """
+        kept = self._get(game_id)
+        seq, chain = self.store.folded(game_id)
+        if upto is not None and upto < seq:
+            if kept is not None and 0 < kept.seq <= upto:
+                return self._replayed(game_id, kept.folded, kept.folded.header, upto) if kept.folded else None
+            header, _ = self.store.origin(game_id)
+            return self._replayed(game_id, None, orjson.loads(header), upto)
+        if seq == 0:
+            return None
+        if kept is None or (kept.seq, kept.head) != (seq, chain):
+            kept = self._caught_up(game_id, kept, seq, chain)
+            self._put(game_id, kept)
+        return kept.folded
+
+    def secret(self, game_id: str) -> bytes:
+        """Return a game's secret, for proofs, salts and refolds; never to be shown before the end."""
+        kept = self._get(game_id)
+        if kept is not None:
+            return kept.secret
+        return self.store.keyring.unseal_secret(self.store.origin(game_id)[1], game_id)
+
+    def view(self, game_id: str, viewer: str) -> tuple[Meta, bytes | None]:
+        """Return a game's meta and a viewer's projection, folded anew where it is missing.
+
+        None stands for a projection before create is folded; an unknown game is NotFound.
+        """
+        meta, stored = self.store.view(game_id, viewer)
+        if stored is not None or meta.version == 0:
+            return meta, stored
+        folded = self.load(game_id)
+        return meta, None if folded is None else ledger.canonical(fold.view(folded, viewer))
+
+    def _caught_up(self, game_id: str, kept: Kept | None, seq: int, chain: str) -> Kept:
+        """Return a game folded to a recorded seq: what is kept and the outcomes since, or all of them."""
+        if kept is not None and kept.folded is not None and kept.seq < seq:
+            folded = self._replayed(game_id, kept.folded, kept.folded.header, seq)
+            if folded.head.hex() == chain:
+                return Kept(folded, kept.secret)
+        header, sealed = self.store.origin(game_id)
+        secret = kept.secret if kept is not None else self.store.keyring.unseal_secret(sealed, game_id)
+        if seq == 0:
+            return Kept(None, secret)
+        folded = self._replayed(game_id, None, orjson.loads(header), seq)
+        if folded.head.hex() != chain:
+            raise trouble.Astray(f"the log of game {game_id} does not end in its chain head")
+        return Kept(folded, secret)
+
+    def _replayed(self, game_id: str, folded: Folded | None, header: dict[str, object], upto: int) -> Folded:
+        """Return a game after its recorded outcomes up to a seq; every link of the chain is checked."""
+        seq = 0 if folded is None else folded.seq
+        head = ledger.header_hash(header) if folded is None else folded.head
+        while seq < upto:
+            outcomes = self.store.entries(game_id, seq, min(PAGE, upto - seq))
+            if not outcomes:
+                raise trouble.Trimmed(f"outcome {seq + 1} of game {game_id} is gone")
+            for outcome in outcomes:
+                head = ledger.link(head, outcome.entry)
+                if head.hex() != outcome.head:
+                    raise trouble.Astray(
+                        f"outcome {outcome.seq} of game {game_id} does not follow the one before"
+                    )
+                folded = fold.replay(folded, game_id, header, outcome.entry, outcome.openings, outcome.head)
+            seq = outcomes[-1].seq
+        if folded is None:
+            raise trouble.NotFound
+        return folded
+
+    # --- what is kept ---------------------------------------------------------------------------
+
+    def _get(self, game_id: str) -> Kept | None:
+        with self._lock:
+            kept = self._kept.get(game_id)
+            if kept is not None:
+                self._kept.move_to_end(game_id)
+            return kept
+
+    def _put(self, game_id: str, kept: Kept) -> None:
+        with self._lock:
+            self._kept[game_id] = kept
+            self._kept.move_to_end(game_id)
+            for oldest in list(islice(self._kept, max(0, len(self._kept) - self._size))):
+                del self._kept[oldest]
+
+    def _drop(self, game_id: str) -> None:
+        with self._lock:
+            self._kept.pop(game_id, None)
+
+
+def _due(taken: Taken) -> tuple[Command, ...]:
+    """Return the commands to fold now: none of a quarantined game's, unless somebody closes it."""
+    if taken.status == "quarantined" and all(
+        command.body.get("type") != "close" for command in taken.commands
+    ):
+        return ()
+    return taken.commands
+
+
+def _bots(folded: Folded | None) -> bool:
+    return folded is not None and any(folded.table.bots[seat] is not None for seat in folded.to_act)
+
+
+def status_of(folded: Folded) -> GameStatus:
+    """Return the status of a folded game, as summaries name it."""
+    if folded.over:
+        return "over"
+    return "joining" if folded.phase == "joining" else "running"
+
+
+def _commit(
+    before: Kept,
+    outcome: Outcome,
+    after: Folded,
+    command: Command,
+    *,
+    status: GameStatus,
+    died: bool,
+    goes_on: str,
+) -> Commit:
+    """Return everything that is written when an outcome is recorded."""
+    first = before.folded is None
+    bot = f"bot:{after.game_id}"
+    bots = _bots(after)
+    now = status_of(after)
+    if status == "quarantined" and now != "over":
+        now = "quarantined"
+    result = after.table.result
+    return Commit(
+        seq=outcome.seq,
+        before=before.head,
+        head=outcome.head,
+        entry=outcome.entry,
+        openings=orjson.dumps([opening.stored() for opening in outcome.openings]),
+        outcome=outcome.status,
+        build=build() + BY_TRIES if died else build(),
+        header=ledger.canonical(after.header) if first else b"",
+        status=now,
+        to_act=orjson.dumps(after.to_act),
+        result=b"" if result is None else orjson.dumps(encode(result)),
+        refused=command.by if outcome.status == "rejected" and command.by.startswith("seat:") else "",
+        goes_on=goes_on,
+        views={viewer: ledger.canonical(view) for viewer, view in fold.views(after).items()},
+        due={bot: 0} if bots else {},
+        done=() if bots else (bot,),
+    )

@@ -1,0 +1,183 @@
+"""``python -m workers.main``: those who fold, those who choose for bots, and the sweeper.
+
+One parent watches three children and starts again what dies. Two are RQ pools, which do the same
+for their workers. The parent has no threads, so forking is safe; children leave when their parent
+is gone, however it went.
+"""
+
+import contextlib
+import multiprocessing
+import os
+import signal
+import sys
+import threading
+import time
+from collections.abc import Callable
+from multiprocessing.process import BaseProcess
+from types import FrameType
+from typing import Any
+
+from rq import Queue, SimpleWorker
+from rq.serializers import JSONSerializer
+from rq.worker_pool import WorkerPool
+
+from workers import durability, jobs, sweeper, wiring
+from workers.dispatch import BOTS, FOLD
+from workers.logs import configure, log
+from workers.settings import settings
+from workers.trouble import StoreAway
+
+FORK = multiprocessing.get_context("fork")
+LOOK = 0.2
+"""Seconds between two looks at children."""
+PATIENCE = 15.0
+"""Seconds that children get to come to an end."""
+
+
+class LaneWorker(SimpleWorker):
+    """An RQ worker whose job learns at once that the process is to stop."""
+
+    def request_stop(self, signum: Any, frame: FrameType | None) -> None:
+        """Tell the running job, then do as RQ does."""
+        jobs.stop.set()
+        super().request_stop(signum, frame)  # type: ignore[no-untyped-call]  # RQ's
+
+
+class LanePool(WorkerPool):
+    """An RQ pool that replaces a dead worker within a moment, and connects each by its address."""
+
+    def get_worker_process(
+        self,
+        name: str,
+        burst: bool,  # noqa: FBT001 - RQ's signature
+        _sleep: float = 0,
+        logging_level: str = "WARNING",
+    ) -> BaseProcess:
+        """Return a process that works one queue: with one, RQ moves jobs safely."""
+        del burst, _sleep, logging_level
+        return FORK.Process(target=work, args=(name, self._queue_names[0]), name=name)
+
+    def serve(self) -> None:
+        """Run the workers until told to stop."""
+        parent = os.getppid()
+        self.status = self.Status.STARTED
+        self._burst = False
+        self.start_workers(burst=False)
+        self._install_signal_handlers()  # type: ignore[no-untyped-call]  # RQ's
+        while self.status != self.Status.STOPPED:
+            if os.getppid() != parent:
+                self.request_stop()  # type: ignore[no-untyped-call]  # RQ's
+                break
+            self.check_workers()
+            time.sleep(LOOK)
+        until = time.monotonic() + PATIENCE
+        while not self.all_workers_have_stopped() and time.monotonic() < until:
+            time.sleep(LOOK / 4)
+        for data in self.worker_dict.values():
+            data.process.kill()
+
+    def reap_workers(self) -> None:
+        """Forget workers that have died, without waiting a tenth of a second for each that lives."""
+        for data in list(self.worker_dict.values()):
+            if not data.process.is_alive():
+                log().warning("worker died", pid=data.pid, code=data.process.exitcode)
+                self.handle_dead_worker(data)
+
+
+def work(name: str, queue: str) -> None:
+    """Work one queue in this process, until told to stop or the pool is gone."""
+    follow_parent()
+    connection = wiring.connect(settings().queue, timeout=settings().store_timeout)
+    worker = LaneWorker(
+        [Queue(queue, connection=connection, serializer=JSONSerializer)],
+        name=name,
+        connection=connection,
+        serializer=JSONSerializer,
+        log_job_description=False,
+    )
+    worker.work(logging_level="WARNING")
+
+
+def pool(queue: str, workers: int) -> None:
+    """Run a pool of workers of one queue."""
+    LanePool([queue], connection=wiring.queue(), num_workers=workers, serializer=JSONSerializer).serve()
+
+
+def sweep() -> None:
+    """Run the sweeper."""
+    follow_parent()
+    stop = threading.Event()
+    for signum in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(signum, lambda _signum, _frame: stop.set())
+    sweeper.run(stop)
+
+
+def follow_parent() -> None:
+    """End this process when its parent has ended, as a signal would."""
+    parent = os.getppid()
+
+    def watch() -> None:
+        while os.getppid() == parent:
+            time.sleep(LOOK)
+        os.kill(os.getpid(), signal.SIGTERM)
+
+    threading.Thread(target=watch, name="parent", daemon=True).start()
+
+
+def main() -> int:
+    """Check the store, start the children, watch them, stop them; return the exit code."""
+    configure()
+    try:
+        for finding in durability.require(wiring.games(), settings()):
+            log().warning("durability", code=finding.code, message=finding.message)
+        wiring.keyring()
+    except (durability.Unsafe, OSError) as error:
+        print(f"taash: {error}", file=sys.stderr)
+        return 1
+    except StoreAway as error:
+        print(f"taash: the store does not answer ({error})", file=sys.stderr)
+        return 1
+    wiring.forget()
+
+    stopping = False
+
+    def ask_to_stop(_signum: int, _frame: FrameType | None) -> None:
+        nonlocal stopping
+        stopping = True
+
+    tasks: dict[str, Callable[[], None]] = {
+        "fold": lambda: pool(FOLD, settings().workers),
+        "bots": lambda: pool(BOTS, settings().bot_workers),
+        "sweeper": sweep,
+    }
+    children: dict[str, BaseProcess] = {}
+    for signum in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(signum, ask_to_stop)
+    while not stopping:
+        for name, task in tasks.items():
+            child = children.get(name)
+            if child is None or not child.is_alive():
+                if child is not None:
+                    log().error("child died", child=name, code=child.exitcode)
+                children[name] = FORK.Process(target=_child, args=(task,), name=f"taash {name}")
+                children[name].start()
+        time.sleep(LOOK)
+    for child in children.values():
+        with contextlib.suppress(ProcessLookupError):
+            child.terminate()
+    until = time.monotonic() + PATIENCE + 2
+    for child in children.values():
+        child.join(max(0.0, until - time.monotonic()))
+        if child.is_alive():
+            child.kill()
+    return 0
+
+
+def _child(task: Callable[[], None]) -> None:
+    for signum in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(signum, signal.SIG_DFL)
+    task()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

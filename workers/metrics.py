@@ -1,0 +1,13 @@
+"""What workers count, for Prometheus."""
+
+from prometheus_client import Counter, Histogram
+
+FOLDED = Counter("taash_folded_total", "Commands folded, by outcome.", ["outcome"])
+QUARANTINED = Counter("taash_quarantined_total", "Games quarantined for nondeterminism.")
+LAG = Histogram(
+    "taash_fold_lag_seconds",
+    "From a command's append to its outcome.",
+    buckets=(0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10),
+)
+BOT_MOVES = Counter("taash_bot_moves_total", "Moves that bots made, by bot.", ["bot"])
+SWEPT = Counter("taash_swept_total", "Lost hints that the sweeper repaired, by what was owed.", ["thing"])
