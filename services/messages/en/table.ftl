@@ -1,0 +1,47 @@
+# What every table has: refusals before any game's own, events, endings, phases, headings.
+
+table-over = The game is over.
+table-not_your_turn = It is not your turn.
+table-not_now = This move does not belong to this phase of the game.
+table-not_your_cards = You do not hold { $cards } there.
+table-seed = A seed is up to 64 printable ASCII characters, and the one that you committed yourself to.
+table-seats = This game is for { $least } to { $most } players.
+table-options = This game has no such option, or not with that value.
+table-deck = Given deck { $deck } does not hold exactly the cards of this game.
+table-dispute = Entry { $about } does not stand in the log before this one.
+table-one_dispute = You have an open dispute already: number { $dispute }.
+table-ruling = Dispute { $dispute } is not open, or has its finding already.
+table-frozen = Nothing is played while dispute { $dispute } is open, until { $until } at the latest.
+
+table-event-created = The table is set.
+table-event-joined = { $seat } has joined.
+table-event-revealed = { $seat } has revealed a seed.
+table-event-dealt = Deal { $deal } is dealt.
+table-event-turn = To act: { $to_act }.
+table-event-deal_ended = Deal { $deal } is over.
+table-event-closed = The game is closed.
+
+table-reason-played_out = Played to the end
+table-reason-turn_cap = Stopped after the agreed number of turns
+table-reason-no_deck = No deck was left to deal
+table-reason-abandoned = Abandoned
+table-reason-void = Void
+
+table-phase-joining = Joining
+table-phase-trade = Trade
+table-phase-opening = Opening
+table-phase-arrange = Choice of face-up cards
+table-phase-pass = Pass
+table-phase-return = Return
+table-phase-play = Play
+table-phase-moon = After the moon
+table-phase-over = Over
+
+table-heading-goal = Goal
+table-heading-type = Type
+table-heading-players = Players
+table-heading-ages = Ages
+table-heading-material = Material
+table-heading-hint = Hint
+table-heading-options = Options
+table-heading-rules = Rules
