@@ -1,11 +1,11 @@
 """Receipts and checkpoints: what the service signs, as compact JWS with Ed25519 (audit.md 5).
 
-Pure computation: keys come in with the call. A signature is checked byte by byte like a log
-file: the canonical spelling of every part, and no key that audit.md does not name. The one
-header parameter beyond RFC 7515 is ``viewer`` in the checkpoint that ends a log file: it says
-whose file it is, for after the end every viewer's file opens the same.
+Pure computation: keys come in with the call. A payload is read byte by byte like a log file.
+The one header parameter beyond RFC 7515 is ``viewer`` in the checkpoint that ends a log file:
+it says whose file it is, for after the end every viewer's file opens the same.
 """
 
+import re
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -107,12 +107,8 @@ def check(jws: str, jwks: Mapping[str, Any] | None) -> Signed:
     parts = jws.split(".")
     if len(parts) != 3:
         raise NotSigned("a compact JWS has three parts")
-    header = _object(_bytes(parts[0]))
-    payload = _object(_bytes(parts[1]))
-    if header.keys() - {"viewer"} != {"alg", "kid", "typ"} or header["alg"] != "EdDSA":
-        raise NotSigned("the header of the JWS is none of ours")
-    if not all(isinstance(value, str) for value in header.values()):
-        raise NotSigned("the header of the JWS is none of ours")
+    header = _header(_bytes(parts[0]))
+    payload = _payload(_bytes(parts[1]))
     if (header["typ"], set(payload)) not in KEYS:
         raise NotSigned("the payload is neither a receipt nor a checkpoint")
     seq = payload["seq"]
@@ -138,7 +134,9 @@ def read(data: bytes) -> Receipt:
     if isinstance(found, str):
         return Receipt(found)
     if isinstance(found, dict) and isinstance(found.get("jws"), str):
-        return Receipt(found["jws"], found.get("salt"))
+        salt = found.get("salt")
+        if salt is None or (isinstance(salt, str) and re.fullmatch(r"([0-9a-f]{2})+", salt)):
+            return Receipt(found["jws"], salt)
     raise NotSigned("the file holds no receipt")
 
 
@@ -170,11 +168,24 @@ def _bytes(text: str) -> bytes:
     return data
 
 
-def _object(data: bytes) -> Json:
+def _header(data: bytes) -> Json:
+    """Return a JWS header: any JSON (RFC 7515), with what audit.md asks for."""
+    try:
+        header = orjson.loads(data)
+    except ValueError:
+        raise NotSigned("the header of the JWS is not JSON") from None
+    if not isinstance(header, dict) or header.get("alg") != "EdDSA" or "crit" in header:
+        raise NotSigned("the header of the JWS is none of ours")
+    if not all(isinstance(header.get(name, ""), str) for name in ("kid", "typ", "viewer")):
+        raise NotSigned("the header of the JWS is none of ours")
+    return {"kid": "", "typ": "", **header}
+
+
+def _payload(data: bytes) -> Json:
     try:
         value = logfile.parse(data)
     except (ValueError, RecursionError):
-        raise NotSigned("a part of the JWS is not canonical JSON") from None
+        raise NotSigned("the payload of the JWS is not canonical JSON") from None
     if not isinstance(value, dict):
-        raise NotSigned("a part of the JWS is not a JSON object")
+        raise NotSigned("the payload of the JWS is not a JSON object")
     return value
