@@ -6,7 +6,7 @@ from typing import Any, NoReturn, TypeVar
 
 import orjson
 from flask import request
-from pydantic import BaseModel, ValidationError
+from pydantic import BaseModel, ConfigDict, ValidationError
 from werkzeug.exceptions import ClientDisconnected, RequestEntityTooLarge
 
 from services.api.problems import Problem
@@ -16,7 +16,14 @@ CREATE_LIMIT = 256 * 1024
 DEEPEST = 16
 LARGEST = 2**53 - 1
 
-M = TypeVar("M", bound=BaseModel)
+
+class Strict(BaseModel):
+    """A body whose unknown fields and wrong types are errors."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+M = TypeVar("M", bound=Strict)
 _ONLY_BRACKETS = bytes(set(range(256)) - set(b"[]{}"))
 
 

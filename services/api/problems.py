@@ -9,6 +9,7 @@ import orjson
 from flask import Response, request
 
 from services.words import Words, preferred, words
+from workers import trouble
 
 CODES: Mapping[str, int] = MappingProxyType(
     {
@@ -20,7 +21,6 @@ CODES: Mapping[str, int] = MappingProxyType(
         "seat_needed": 400,
         "token_needed": 401,
         "token_invalid": 401,
-        "token_expired": 401,
         "forbidden": 403,
         "not_your_seat": 403,
         "not_found": 404,
@@ -87,6 +87,35 @@ def answer(problem: Problem) -> Response:
         **problem.members,
     }
     return written(body, status, language, problem.headers)
+
+
+def of_store(error: trouble.Trouble) -> Response | None:
+    """Return the answer where the store refused, or could not be asked; None where it is damaged."""
+    match error:
+        case trouble.NotFound():
+            problem = Problem("not_found")
+        case trouble.Over():
+            return refusal(None, {"code": "table.over", "clause": "table.over", "facts": {}})
+        case trouble.Frozen():
+            problem = Problem("frozen")
+        case trouble.Quarantined():
+            problem = Problem("quarantined")
+        case trouble.Backlogged():
+            problem = Problem("too_many_waiting", headers={"Retry-After": "1"})
+        case trouble.KeyReused():
+            problem = Problem("idempotency_key_reused")
+        case trouble.Stale(version=version):
+            problem = Problem("version_changed", facts={"version": str(version)}, version=version)
+        case trouble.TooManyRefusals(retry_after=seconds):
+            waiting = {"Retry-After": str(seconds)}
+            problem = Problem("too_many_refusals", facts={"seconds": seconds}, headers=waiting)
+        case trouble.ExternalIdTaken(game_id=game_id):
+            problem = Problem("external_id_taken", game=game_id)
+        case trouble.StoreAway():
+            problem = Problem("store_away", headers={"Retry-After": "1"})
+        case _:
+            return None
+    return answer(problem)
 
 
 def refusal(seq: int | None, rejected: Mapping[str, Any]) -> Response:

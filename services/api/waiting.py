@@ -6,7 +6,10 @@ so that plain requests always find one, and streams leave some of it to commands
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import lru_cache
 from threading import Lock
+
+from services.api.settings import server_settings
 
 
 class Room:
@@ -52,3 +55,9 @@ class Room:
         with self._lock:
             self._waiting -= 1
             self._streaming -= 1
+
+
+@lru_cache(maxsize=1)
+def room() -> Room:
+    """Return the places of this process."""
+    return Room(server_settings().waiters)

@@ -1,0 +1,99 @@
+"""The application: blueprints, what happens to trouble, and the headers that every answer has."""
+
+import multiprocessing
+import re
+import secrets
+from typing import Any
+
+from flask import Flask, Response, g, request
+from flask.typing import ResponseReturnValue
+from werkzeug.exceptions import HTTPException, MethodNotAllowed
+from werkzeug.routing import RequestRedirect
+
+from services.api import commands, drain, games, health, metrics, problems, projections, rules, streams
+from services.api.problems import Problem
+from workers import logs
+from workers.trouble import StoreAway, Trouble
+
+BLUEPRINTS = (games.bp, commands.bp, projections.bp, streams.bp, rules.bp, health.bp)
+
+_REQUEST_ID = re.compile(r"[A-Za-z0-9._-]{1,64}")
+
+
+class PlainResponse(Response):
+    """A response that is handed to the server in one piece where it is one: the server sends it faster so."""
+
+    def get_app_iter(self, environ: Any) -> Any:
+        """Return the body's pieces as a list, streams and empty bodies apart."""
+        if (
+            isinstance(self.response, list)
+            and environ["REQUEST_METHOD"] != "HEAD"
+            and self.status_code >= 200
+        ):
+            return [] if self.status_code in (204, 304) else self.response
+        return super().get_app_iter(environ)
+
+
+def create_app() -> Flask:
+    """Return the application of one server process; it connects when the first request needs it."""
+    app = Flask("services.api", static_folder=None)
+    app.response_class = PlainResponse
+    app.url_map.merge_slashes = False
+    app.url_map.strict_slashes = True
+    for blueprint in BLUEPRINTS:
+        app.register_blueprint(blueprint)
+    metrics.count(app)
+    app.register_error_handler(Problem, problems.answer)
+    app.register_error_handler(Trouble, _of_store)
+    app.register_error_handler(HTTPException, _of_http)
+    app.register_error_handler(Exception, _unexpected)
+    app.before_request(_name_request)
+    app.after_request(_finish)
+    if multiprocessing.current_process().name == "granian-worker":
+        logs.configure()
+        drain.watch()
+    return app
+
+
+def _name_request() -> None:
+    given = request.headers.get("X-Request-Id", "")
+    g.request_id = given if _REQUEST_ID.fullmatch(given) else secrets.token_hex(8)
+
+
+def _finish(response: Response) -> Response:
+    headers = response.headers
+    headers["X-Request-Id"] = g.get("request_id", "")
+    headers["X-Content-Type-Options"] = "nosniff"
+    return response
+
+
+def _of_store(error: Trouble) -> ResponseReturnValue:
+    """Answer what the store refused; what it lost is our fault."""
+    if isinstance(error, StoreAway):
+        logs.log().warning("store away", reason=str(error), request_id=g.get("request_id"))
+    answer = problems.of_store(error)
+    return answer if answer is not None else _unexpected(error)
+
+
+def _of_http(error: HTTPException) -> ResponseReturnValue:
+    """Answer what Flask itself refuses, in our own words."""
+    if isinstance(error, RequestRedirect):
+        return error.get_response()
+    if isinstance(error, MethodNotAllowed):
+        allowed = ", ".join(sorted(error.valid_methods or ()))
+        return problems.answer(Problem("method_not_allowed", headers={"Allow": allowed}))
+    if error.code is not None and error.code == 404:
+        return problems.answer(Problem("no_such_route"))
+    if error.code is not None and 400 <= error.code < 500:
+        return problems.answer(Problem("not_valid", errors=[]))
+    return _unexpected(error)
+
+
+def _unexpected(error: Exception) -> ResponseReturnValue:
+    """Log where it happened, not what it said: an error's text may quote a card or a token."""
+    logs.log().error("request failed", route=_route(), request_id=g.get("request_id"), **logs.where(error))
+    return problems.answer(Problem("internal", request_id=g.get("request_id")))
+
+
+def _route() -> str:
+    return request.url_rule.rule if request.url_rule is not None else "none"

@@ -1,0 +1,35 @@
+"""Notices that this server process was asked to stop, so that endless streams end and none is cut off."""
+
+import os
+import signal
+import threading
+
+_stopping = threading.Event()
+_watching = threading.Event()
+
+
+def stopping() -> bool:
+    """Say whether this process was asked to stop."""
+    return _stopping.is_set()
+
+
+def watch() -> None:
+    """Learn of SIGTERM and SIGINT beside the server's own handlers; only the main thread of a server may.
+
+    The server installs its handlers after it has loaded us, so ours would be lost: the interpreter
+    writes the number of every signal to the wake-up descriptor, whoever handles it.
+    """
+    if _watching.is_set() or threading.current_thread() is not threading.main_thread():
+        return
+    _watching.set()
+    reader, writer = os.pipe()
+    os.set_blocking(writer, False)
+    signal.set_wakeup_fd(writer, warn_on_full_buffer=False)
+    threading.Thread(target=_listen, args=(reader,), name="drain", daemon=True).start()
+
+
+def _listen(reader: int) -> None:
+    while received := os.read(reader, 16):
+        if signal.SIGTERM in received or signal.SIGINT in received:
+            _stopping.set()
+            return

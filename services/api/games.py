@@ -1,0 +1,183 @@
+"""Games: create, list, summary, close."""
+
+from typing import Annotated, Any, Literal
+
+from flask import Blueprint, Response, request
+from flask.typing import ResponseReturnValue
+from pydantic import Field, StringConstraints
+
+from domain import fold, ledger, wire
+from domain.bots import BOTS
+from domain.catalogue import GAMES
+from domain.kernel.table import Rejection
+from services.api import answers, bodies, callers, headers, problems, waiting
+from services.api.answers import Json
+from services.api.callers import Caller
+from services.api.problems import Problem
+from workers import wiring
+from workers.stored import Appended, Meta
+
+bp = Blueprint("games", __name__, url_prefix="/v1/games")
+
+STATUSES = ("joining", "running", "over", "quarantined")
+
+# No control characters, no line breaks, no marks that turn the text around them.
+Name = Annotated[
+    str, StringConstraints(pattern=r"^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+$", max_length=64)
+]
+Reference = Annotated[str, StringConstraints(pattern=r"^[!-~]{1,128}$")]
+
+
+class SeatAsked(bodies.Strict):
+    """A seat of a game to be created; without a bot it is a player's."""
+
+    name: Name | None = None
+    player: Reference | None = None
+    bot: Literal[BOTS] | None = None  # type: ignore[valid-type]  # the bots are data
+
+
+class DealAsked(bodies.Strict):
+    """Where the decks come from."""
+
+    mode: Literal["service", "given"] = "service"
+    decks: list[list[str]] | None = None
+
+
+class GameAsked(bodies.Strict):
+    """The body of create."""
+
+    kind: Literal[tuple(GAMES)]  # type: ignore[valid-type]  # the kinds are data
+    options: dict[str, Any] = Field(default_factory=dict)
+    seats: Annotated[list[SeatAsked], Field(max_length=64)]
+    join: bool = False
+    deal: DealAsked = DealAsked()
+    external_id: Reference | None = None
+
+
+@bp.post("")
+def create() -> ResponseReturnValue:
+    """Create a game and answer with its tokens and its fairness commitment: 201, or 422 and the clause."""
+    caller = callers.platform()
+    asked = bodies.read(GameAsked, bodies.CREATE_LIMIT)
+    body = _body(asked)
+    if isinstance(body, Rejection):
+        return problems.refusal(None, {"code": body.code, "clause": body.clause, "facts": dict(body.facts)})
+    made = wiring.store().create(
+        caller.platform,
+        body,
+        names=[seat.name or f"Seat {number}" for number, seat in enumerate(asked.seats)],
+        players=[seat.player for seat in asked.seats],
+        key=headers.idempotency_key(),
+        external_id=asked.external_id,
+    )
+    wiring.dispatch().wake(made.game_id)
+    with waiting.room().place() as given:
+        if given:
+            wiring.store().wait(made.game_id, 1, headers.prefer().wait)
+    return _created(made)
+
+
+def _body(asked: GameAsked) -> Json | Rejection:
+    game = GAMES[asked.kind]
+    try:
+        options = wire.read_options(game, asked.options)
+        decks = _decks(asked)
+    except wire.NotAMove as error:
+        raise bodies.invalid(error.errors) from None
+    bots = [seat.bot for seat in asked.seats]
+    return fold.create_body(asked.kind, options, bots, join=asked.join, decks=decks)
+
+
+def _decks(asked: GameAsked) -> Any:
+    if asked.deal.mode == "given":
+        return wire.read_decks(GAMES[asked.kind], asked.deal.decks)
+    if asked.deal.decks is not None:
+        raise bodies.invalid([{"path": "/deal/decks", "message": "Only a deal of mode given has decks"}])
+    return None
+
+
+def _created(made: Appended) -> Response:
+    game = wiring.store().meta(made.game_id)
+    born = callers.born(game.created)
+    seats = [
+        {"seat": seat, "name": name, "bot": bot, "token": callers.seat_token(game.game_id, seat, born)}
+        for seat, (name, bot) in enumerate(zip(game.names, game.bots, strict=True))
+    ]
+    response = answers.written(
+        {
+            "id": game.game_id,
+            "kind": game.kind,
+            "rules": game.rules,
+            "version": game.version,
+            "seats": seats,
+            "spectator_token": callers.spectator_token(game.game_id, born),
+            "commitment": _commitment(game),
+        },
+        201,
+    )
+    response.headers["Location"] = f"/v1/games/{game.game_id}"
+    if made.replayed:
+        response.headers["Idempotency-Replayed"] = "true"
+    return response
+
+
+def _commitment(game: Meta) -> str:
+    if game.header is not None:
+        return str(game.header["commitment"])
+    return ledger.commitment(wiring.folds().secret(game.game_id))
+
+
+@bp.get("")
+def listed() -> ResponseReturnValue:
+    """List the platform's games, newest first, a page at a time."""
+    caller = callers.current()
+    if caller.role not in ("platform", "auditor"):
+        raise Problem("forbidden")
+    try:
+        found, cursor = wiring.store().games(
+            caller.platform,
+            status=headers.word("status", STATUSES),
+            kind=headers.word("kind", tuple(GAMES)),
+            cursor=request.args.get("cursor"),
+            limit=headers.whole("limit", 50, 1, 200),
+        )
+    except ValueError:
+        raise Problem("bad_query", facts={"parameter": "cursor"}, parameter="cursor") from None
+    return answers.written({"games": [_summary(game, caller) for game in found], "cursor": cursor})
+
+
+@bp.get("/<game_id>")
+def summary(game_id: str) -> ResponseReturnValue:
+    """Show a game's summary: kind, rules, options, seats, status, version, who is to act, the result."""
+    caller, _ = callers.of_game(game_id)
+    game = wiring.store().meta(game_id)
+    return answers.projection(_summary(game, caller), game.version, callers.viewer(caller, game))
+
+
+def _summary(game: Meta, caller: Caller) -> Json:
+    header = game.header or {}
+    knows_players = caller.role in ("platform", "auditor")
+    seats: list[Json] = [
+        {"seat": seat, "name": name, "bot": bot}
+        for seat, (name, bot) in enumerate(zip(game.names, game.bots, strict=True))
+    ]
+    if knows_players:
+        for seat, player in zip(seats, game.players, strict=True):
+            seat["player"] = player
+    told: Json = {
+        "id": game.game_id,
+        "kind": game.kind,
+        "rules": game.rules,
+        "options": header.get("options"),
+        "seats": seats,
+        "status": game.status,
+        "frozen": game.frozen,
+        "version": game.version,
+        "to_act": list(game.to_act),
+        "result": game.result,
+        "commitment": header.get("commitment"),
+        "fairness": header.get("fairness"),
+        "created": game.created,
+        "updated": game.updated,
+    }
+    return {**told, "external_id": game.external_id} if knows_players else told

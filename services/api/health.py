@@ -1,0 +1,71 @@
+"""Whether the service lives and is ready, told part by part, and its counts."""
+
+from functools import lru_cache
+
+from flask import Blueprint, Response
+from flask.typing import ResponseReturnValue
+
+from services.api import answers, metrics
+from services.api.answers import Json
+from workers import durability, wiring
+from workers.settings import settings
+from workers.trouble import StoreAway
+
+bp = Blueprint("health", __name__)
+
+
+@bp.get("/healthz")
+def healthz() -> ResponseReturnValue:
+    """Answer as long as this process can answer at all."""
+    return answers.written({"status": "ok"})
+
+
+@bp.get("/readyz")
+def readyz() -> ResponseReturnValue:
+    """Tell store, workers and sweeper apart: 200 when each does its part, else 503 and what is wrong."""
+    parts = {"store": _store(), **_workers()}
+    wrong = [said for said in parts.values() if said != "ok"]
+    body: Json = {"status": "unready" if wrong else "ready", "parts": parts}
+    if parts["store"] == "ok" and (vouched := [found.message for found in _durability()]):
+        body["durability"] = vouched
+    if not wrong:
+        return answers.written(body)
+    response = answers.written({**body, "detail": "; ".join(wrong)}, 503)
+    response.headers["Retry-After"] = "1"
+    return response
+
+
+def _store() -> str:
+    try:
+        wiring.store().now()
+    except StoreAway as error:
+        return f"the store does not answer ({error})"
+    wrong = [found.message for found in _durability() if not found.acceptable]
+    return "; ".join(wrong) or "ok"
+
+
+@lru_cache(maxsize=1)
+def _durability() -> tuple[durability.Finding, ...]:
+    """Return what the store's own settings say of its durability; workers refuse to start on a bad store."""
+    return durability.check(wiring.games(), settings().model_copy(update={"checked_games": 0}))
+
+
+def _workers() -> dict[str, str]:
+    try:
+        found = wiring.dispatch().health()
+    except StoreAway as error:
+        away = f"the queue store does not answer ({error})"
+        return {"queue": away, "workers": "unknown: no queue store", "sweeper": "unknown: no queue store"}
+    fold = found["fold"]
+    folding = isinstance(fold, dict) and fold["workers"] > 0
+    return {
+        "queue": "ok",
+        "workers": "ok" if folding else "no worker folds",
+        "sweeper": "ok" if found["sweeper"] else "no sweeper lives",
+    }
+
+
+@bp.get("/metrics")
+def told() -> Response:
+    """Tell the counts of every process, for Prometheus."""
+    return metrics.told()

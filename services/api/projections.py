@@ -1,0 +1,121 @@
+"""Projections: the whole view, its parts, what is legal, and how it looked before."""
+
+from collections.abc import Callable
+
+import orjson
+from flask import Blueprint, Response
+from flask.typing import ResponseReturnValue
+
+from domain import fold
+from services.api import answers, callers, headers, parts, waiting
+from services.api.answers import Json
+from services.api.problems import Problem
+from workers import wiring
+from workers.stored import Meta
+
+bp = Blueprint("projections", __name__, url_prefix="/v1/games/<game_id>")
+
+
+@bp.get("/view")
+def view(game_id: str) -> ResponseReturnValue:
+    """Show the whole projection of the caller."""
+    caller, game = callers.of_game(game_id)
+    return _projected(game, callers.viewer(caller, game), lambda whole: whole)
+
+
+@bp.get("/hand")
+def hand(game_id: str) -> ResponseReturnValue:
+    """Show the hand of the caller's seat."""
+    caller, game = callers.of_game(game_id)
+    seat, viewer = callers.looking_seat(caller, game)
+    return _projected(game, viewer, lambda whole: parts.hand(whole, seat))
+
+
+@bp.get("/piles")
+def piles(game_id: str) -> ResponseReturnValue:
+    """Show what lies on the table."""
+    caller, game = callers.of_game(game_id)
+    return _projected(game, callers.viewer(caller, game), parts.piles)
+
+
+@bp.get("/scoreboard")
+def scoreboard(game_id: str) -> ResponseReturnValue:
+    """Show scores, deals so far, hat, tens and result."""
+    caller, game = callers.of_game(game_id)
+    return _projected(game, callers.viewer(caller, game), parts.scoreboard)
+
+
+@bp.get("/legal")
+def legal(game_id: str) -> ResponseReturnValue:
+    """List the moves open to the caller's seat, one per equivalence class."""
+    caller, game = callers.of_game(game_id)
+    seat, viewer = callers.looking_seat(caller, game)
+    _awaited(game)
+    folded = wiring.folds().load(game.game_id)
+    if folded is None:
+        _created(game)
+        folded = wiring.folds().load(game.game_id)
+    if folded is None:
+        raise Problem("not_ready", headers={"Retry-After": "1"})
+    tag = answers.tag_of(folded.seq, viewer)
+    if answers.known(tag):
+        return answers.unchanged(tag)
+    body = {"version": folded.seq, "seat": seat, "moves": fold.legal(folded, seat)}
+    return answers.projection(body, folded.seq, viewer)
+
+
+@bp.get("/at/<int:seq>")
+def at(game_id: str, seq: int) -> ResponseReturnValue:
+    """Show the caller's view as it was after an entry."""
+    caller, game = callers.of_game(game_id)
+    viewer = callers.viewer(caller, game)
+    if seq < 1 or seq > wiring.store().meta(game_id).version:
+        raise Problem("not_found")
+    tag = answers.tag_of(seq, viewer)
+    if answers.known(tag):
+        return answers.unchanged(tag)
+    folded = wiring.folds().load(game_id, upto=seq)
+    if folded is None:
+        raise Problem("not_found")
+    return answers.projection(_named(fold.view(folded, viewer), game), seq, viewer)
+
+
+def _projected(game: Meta, viewer: str, part: Callable[[Json], Json]) -> Response:
+    """Return a part of a viewer's stored projection; a game just created is waited for."""
+    _awaited(game)
+    now, stored = wiring.folds().view(game.game_id, viewer)
+    if stored is None:
+        _created(game)
+        now, stored = wiring.folds().view(game.game_id, viewer)
+    if stored is None:
+        raise Problem("not_ready", headers={"Retry-After": "1"})
+    whole = orjson.loads(stored)
+    tag = answers.tag_of(whole["version"], viewer)
+    if answers.known(tag):
+        return answers.unchanged(tag)
+    return answers.projection(part(_named(whole, now)), whole["version"], viewer)
+
+
+def _awaited(game: Meta) -> None:
+    """Wait for the version that ``?wait_for=`` asks for, as long as Prefer says, where there is room."""
+    version = headers.whole("wait_for", 0, 0, 10**15)
+    if version > 0:
+        _wait(game, version, headers.prefer().wait)
+
+
+def _created(game: Meta) -> None:
+    wiring.dispatch().wake(game.game_id)
+    _wait(game, 1, headers.DEFAULT_WAIT)
+
+
+def _wait(game: Meta, version: int, seconds: float) -> None:
+    with waiting.room().place() as given:
+        if given:
+            wiring.store().wait(game.game_id, version, seconds)
+
+
+def _named(view: Json, game: Meta) -> Json:
+    """Return a view with the names of its seats; they stand in no log and in no stored projection."""
+    for seat, name in zip(view["seats"], game.names, strict=True):
+        seat["name"] = name
+    return view
