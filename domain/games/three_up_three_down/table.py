@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Annotated, ClassVar, Literal, TypeAlias
 
-from annotated_types import Interval, MinLen
+from annotated_types import Interval
 
 from domain.kernel.cards import Card, Cards, Seat, Slots
 from domain.kernel.hidden import Hidden
@@ -37,7 +37,7 @@ class Arrange:
     tag: ClassVar[str] = "arrange"
     omits: ClassVar[tuple[str, ...]] = ("seat",)
     seat: Seat
-    up: Annotated[Cards, MinLen(1), Hidden("seat")]
+    up: Annotated[Cards, Hidden("seat")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class Discard:
     tag: ClassVar[str] = "discard"
     omits: ClassVar[tuple[str, ...]] = ("seat",)
     seat: Seat
-    cards: Annotated[Cards, MinLen(1)]
+    cards: Cards
 
 
 @dataclass(frozen=True, slots=True)
