@@ -12,6 +12,7 @@ from typing import Any
 
 from workers import embedded
 from workers.apikeys import ApiKeys, Scope
+from workers.settings import settings
 from workers.wiring import connect
 
 FILE = "service.json"
@@ -28,6 +29,11 @@ class Keys:
     url: str
     platform_key: str
     auditor_key: str
+
+
+def default_folder() -> Path:
+    """Return where the service keeps its data unless told: TAASH_DATA, or the user's own data folder."""
+    return settings().data
 
 
 def last(folder: Path) -> Keys | None:

@@ -43,7 +43,7 @@ class UpOptions:
 
     host: str = "127.0.0.1"
     port: int = 8000
-    data: Path = field(default_factory=lambda: settings().data)
+    data: Path = field(default_factory=running.default_folder)
     workers: int = field(default_factory=lambda: settings().workers)
     fsync: embedded.Fsync = "everysec"
     demo: bool = False
@@ -219,7 +219,7 @@ def _last_words(log: Path) -> str:
     """Return the last line a child itself has logged, with a colon before it; empty when there is none."""
     lines = log.read_text(errors="replace").splitlines()[-20:]
     said = [line for line in lines if line.strip() and not line.startswith("[")]
-    return f": {said[-1]}" if said else ""
+    return f": {said[-1].removeprefix('taash: ')}" if said else ""
 
 
 def _open_log(folder: Path, name: str) -> IO[bytes]:
