@@ -1,0 +1,1 @@
+"""Fool: cases by clause, and properties over playouts."""
