@@ -80,12 +80,12 @@ def create() -> ResponseReturnValue:
 def _body(asked: GameAsked) -> Json | Rejection:
     game = GAMES[asked.kind]
     try:
-        options = wire.read_options(game, asked.options)
+        options, agreed = wire.read_options(game, asked.options)
         decks = _decks(asked)
     except wire.NotAMove as error:
         raise bodies.invalid(error.errors) from None
     bots = [seat.bot for seat in asked.seats]
-    return fold.create_body(asked.kind, options, bots, join=asked.join, decks=decks)
+    return fold.create_body(asked.kind, options, bots, table_options=agreed, join=asked.join, decks=decks)
 
 
 def _decks(asked: GameAsked) -> Any:
