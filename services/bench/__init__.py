@@ -1,1 +1,36 @@
 """``taash bench``: speed as ratios, measured in one run against named baselines."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from services.bench.table import Row
+
+
+@dataclass(frozen=True, slots=True)
+class BenchOptions:
+    """What ``taash bench`` was asked to measure.
+
+    *rules* and *service* choose the halves; *kinds* the games, all where it is empty; *seconds* is
+    how long each figure of the rules is measured, three times; *commands* how many each client sends.
+    """
+
+    rules: bool = True
+    service: bool = True
+    kinds: tuple[str, ...] = ()
+    seconds: float = 1.0
+    commands: int = 400
+    workers: int = 2
+
+
+def run(options: BenchOptions) -> Iterator[Row]:
+    """Yield each figure as it is measured."""
+    from domain.catalogue import GAMES  # noqa: PLC0415 - heavy, and wanted only here
+
+    if options.rules:
+        from services.bench import rules  # noqa: PLC0415 - the same
+
+        yield from rules.rows(list(options.kinds or GAMES), options.seconds)
+    if options.service:
+        from services.bench import http  # noqa: PLC0415 - the same
+
+        yield from http.rows(options.commands, options.workers)

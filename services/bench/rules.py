@@ -128,7 +128,8 @@ def chess_replay() -> Callable[[], int] | None:
         return None
     games = []
     for seed in range(5):
-        rng, board, moves = Random(seed), chess.Board(), []  # noqa: S311 - a benchmark repeats its games
+        rng, board = Random(seed), chess.Board()  # noqa: S311 - a benchmark repeats its games
+        moves: list[Any] = []
         while not board.is_game_over() and len(moves) < 160:
             moves.append(rng.choice(list(board.legal_moves)))
             board.push(moves[-1])
