@@ -1,0 +1,1 @@
+"""Hearts for two: cases by clause, and properties over playouts."""
