@@ -1,0 +1,117 @@
+"""``taash keys``: the keys of platforms and auditors, and the signing key."""
+
+from dataclasses import asdict
+from pathlib import Path
+
+import click
+
+from services.cli.frame import answer, json_option, refuse
+from services.cli.reach import data_option, folder, installed
+
+DAY = 24 * 3600
+
+
+@click.group()
+def keys() -> None:
+    """Make, list and revoke API keys; rotate the signing key."""
+
+
+@keys.command()
+@click.option(
+    "--scope",
+    type=click.Choice(["platform", "auditor", "metrics"]),
+    default="platform",
+    show_default=True,
+    help="What the key may do.",
+)
+@click.option("--platform", help="Whose games the key opens.  [default: those of taash up]")
+@click.option("--label", default="", help="A note for the list.")
+@click.option(
+    "--days", type=click.IntRange(1, 36500), help="How long the key is good.  [default: until revoked]"
+)
+@data_option
+@json_option
+def new(
+    *, scope: str, platform: str | None, label: str, days: int | None, data: Path | None, as_json: bool
+) -> None:
+    """Make a key; it is shown this once and kept as a hash."""
+    from services.running import PLATFORM
+    from workers import wiring
+    from workers.apikeys import ApiKeys
+
+    whose = PLATFORM if platform is None else platform
+    if not whose.isascii() or not whose.replace("-", "").replace("_", "").isalnum() or len(whose) > 64:
+        refuse("--platform takes letters, digits, - and _, at most 64")
+    lasts = None if days is None else days * DAY
+    with installed(data):
+        key, record = ApiKeys(wiring.games()).create(scope, whose, label=label, lasts=lasts)  # type: ignore[arg-type]  # click has checked it
+    if as_json:
+        answer({"key": key, **asdict(record)})
+    else:
+        click.echo(key)
+        click.echo(
+            f"{scope} key {record.key_id} of platform {whose}; keep it, it is not shown again", err=True
+        )
+
+
+@keys.command("list")
+@data_option
+@json_option
+def list_(*, data: Path | None, as_json: bool) -> None:
+    """List the keys: everything but the keys themselves."""
+    from workers import wiring
+    from workers.apikeys import ApiKeys
+
+    with installed(data):
+        records = ApiKeys(wiring.games()).list()
+    if as_json:
+        answer({"keys": [asdict(record) for record in records]})
+        return
+    if not records:
+        click.echo("no keys", err=True)
+        return
+    click.echo(f"{'id':<10}  {'scope':<8}  {'platform':<16}  {'made':<24}  {'state':<32}  label")
+    for one in records:
+        state = "revoked" if one.revoked else "good" if one.expires is None else f"until {one.expires}"
+        click.echo(
+            f"{one.key_id:<10}  {one.scope:<8}  {one.platform:<16}  {one.created:<24}  {state:<32}"
+            f"  {one.label}".rstrip()
+        )
+
+
+@keys.command()
+@click.argument("key_id", metavar="ID")
+@data_option
+@json_option
+def revoke(*, key_id: str, data: Path | None, as_json: bool) -> None:
+    """End a key, by its id (taash keys list)."""
+    from workers import wiring
+    from workers.apikeys import ApiKeys
+
+    asked = key_id.split("_")[2] if key_id.startswith("taash_") and key_id.count("_") >= 3 else key_id
+    with installed(data):
+        found = ApiKeys(wiring.games()).revoke(asked)
+    if not found:
+        refuse(f"there is no key {asked}")
+    if as_json:
+        answer({"key_id": asked, "revoked": True})
+    else:
+        click.echo(f"{asked} is revoked")
+
+
+@keys.command()
+@data_option
+@json_option
+def rotate(*, data: Path | None, as_json: bool) -> None:
+    """Make a new signing key; what older keys signed stays valid."""
+    from workers.keyring import Keyring
+
+    home = folder(data)
+    if not (home / "keys").is_dir():
+        refuse(f"no service has run in {home} (name its folder with --data)")
+    ring = Keyring.open(home / "keys")
+    kid = ring.rotate()
+    if as_json:
+        answer({"kid": kid, "jwks": ring.jwks()})
+    else:
+        click.echo(f"new signing key {kid}; {len(ring.jwks()['keys'])} keys verify")

@@ -1,0 +1,44 @@
+"""``taash up``: the whole service on this machine."""
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+
+@click.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
+@click.option(
+    "--port", type=click.IntRange(0, 65535), default=8000, show_default=True, help="0 picks a free one."
+)
+@click.option(
+    "--data",
+    type=click.Path(path_type=Path, file_okay=False),
+    help="The folder of games and keys.  [default: the user's own data folder]",
+)
+@click.option(
+    "--workers", type=click.IntRange(min=1), default=2, show_default=True, help="Processes that fold."
+)
+@click.option(
+    "--fsync",
+    type=click.Choice(["everysec", "always"]),
+    default="everysec",
+    show_default=True,
+    help="always: a power cut loses nothing either, at a price.",
+)
+@click.option(
+    "--store-url", envvar="TAASH_STORE_URL", help="A store of your own instead of the embedded one."
+)
+@click.option("--queue-url", envvar="TAASH_QUEUE_URL", help="Its queue store, where that is another one.")
+@click.option("--demo", is_flag=True, help="Also start a table of bots.")
+@click.option("--json", "as_json", is_flag=True, help="Once ready, print url and keys as one line of JSON.")
+def up(*, data: Path | None, as_json: bool, **asked: Any) -> int:
+    """Start the whole service on this machine; Ctrl-C stops it.
+
+    Prints the URL, a platform key and a curl line that works.
+    """
+    from services.up import UpOptions, run
+
+    if data is not None:
+        asked["data"] = data
+    return run(UpOptions(json=as_json, **asked))

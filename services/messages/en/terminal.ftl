@@ -1,0 +1,83 @@
+# What the terminal says around a table (taash play, taash replay).
+
+terminal-names = Asha Bilal Chitra Dalia Esha Farid Gita Hamid Indra Javed Kiran Leela
+terminal-you = you
+terminal-seat = Seat { $seat }
+terminal-deal = deal { $deal }
+terminal-dealer = deals
+terminal-hat = wears the hat
+terminal-fool = fool
+terminal-ready = ready
+terminal-place = out, place { $place }
+terminal-tens = { $count ->
+    [one] { $count } ten
+   *[other] { $count } tens
+}
+terminal-tricks = { $count ->
+    [one] { $count } trick
+   *[other] { $count } tricks
+}
+terminal-taken = { $count ->
+    [one] { $count } point taken
+   *[other] { $count } points taken
+}
+terminal-chosen = has chosen { $cards }
+terminal-cards = { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}
+terminal-score = score { $score }
+terminal-pile = Pile ({ $count })
+terminal-trick = Trick
+terminal-last_trick = Last trick
+terminal-lead = Led: { $lead }
+terminal-stock = { $count } in the stock
+terminal-removed = { $count } out of the game
+terminal-hand = Your hand
+terminal-empty = no cards
+terminal-opening_rank = opening asks for { $value }
+terminal-pile_rank = to beat: { $value }
+terminal-pile_number = number: { $value }
+terminal-extension = { $value } may follow
+terminal-extra_discards = { $value } more may be laid
+
+terminal-move-join = join
+terminal-move-reveal = reveal
+terminal-move-swap = trade
+terminal-move-ready = ready
+terminal-move-open = open with
+terminal-move-decline = decline
+terminal-move-play = play
+terminal-move-flip = flip
+terminal-move-pick_up = take the pile
+terminal-move-end_turn = end the turn
+terminal-move-arrange = lay face up
+terminal-move-discard = discard
+terminal-move-draw = draw
+terminal-move-pass = pass
+terminal-move-moon = moon
+
+terminal-moves = You may:
+terminal-more = … and { $count } more: ? lists them all
+terminal-prompt = Move
+terminal-help = Type a number of the list, or a move in words as shown beside it (play 9H 9S; swap 3H / KH: two lists stand apart by a slash; flip 0), or its JSON. ? lists every move, rules explains a clause (rules 4.2), q leaves.
+terminal-not_a_move = That is no move: { $errors }
+terminal-refused = Refused by { $clause }: { $sentence }
+terminal-repeat = The same game again: { $command }
+terminal-left = You have left the table.
+terminal-kept = The log is in { $file }.
+
+terminal-winners = { $count ->
+    [one] Winner: { $names }
+   *[other] Winners: { $names }
+}
+terminal-losers = { $count ->
+    [one] Idiot: { $names }
+   *[other] Idiots: { $names }
+}
+terminal-scores = Scores: { $scores }
+
+terminal-entry-rejected = refused
+terminal-entry-parked = set aside by the service (error { $error })
+terminal-entry-hidden = hidden from this viewer
+terminal-keys = n next · p back · a number: go there · q leave

@@ -1,0 +1,1 @@
+"""Tables, hands and cards drawn in a terminal, and moves typed by a person."""
