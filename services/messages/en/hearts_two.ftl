@@ -4,7 +4,7 @@ hearts_two-name = Hearts for two
 hearts_two-goal = Have the lowest score, by not taking hearts and the queen of spades.
 hearts_two-type = Trick-taking game
 hearts_two-players = 2 players; usually Hearts is for four players with thirteen cards each, here two have ten each and the stock stays shut
-hearts_two-ages = From 8 years
+hearts_two-ages = No age is given
 hearts_two-material = A standard pack of 52 cards.
 hearts_two-hint = First agree on the limit or the number of hands.
 
