@@ -164,6 +164,22 @@ def kind_argument(*, required: bool = True) -> Callable[[F], F]:
     return click.argument("kind", metavar="KIND", required=required, callback=_kind)
 
 
+def kinds_option(command: F) -> F:
+    """Give a command ``--kind``, which may be repeated."""
+    return click.option(
+        "--kind",
+        "kinds",
+        multiple=True,
+        callback=_kinds,
+        metavar="KIND",
+        help="Only this game; may be repeated.",
+    )(command)
+
+
+def _kinds(context: click.Context, parameter: click.Parameter, values: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(filter(None, (_kind(context, parameter, value) for value in values)))
+
+
 def _kind(context: click.Context, _: click.Parameter, value: str | None) -> str | None:
     if value is None:
         return None

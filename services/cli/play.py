@@ -223,8 +223,10 @@ def offer(sitting: Sitting, offered: Sequence[dict[str, Any]], most: int) -> Non
     shown = []
     for number, move in enumerate(offered[:most], start=1):
         line = Text(f"{number:>3} ", style="bold cyan")
-        line.append_text(labelled(sitting, move))
-        line.append(f"  {spelled(sitting.game.folded.game, move)}", style="dim")
+        label, typed = labelled(sitting, move), spelled(sitting.game.folded.game, move)
+        line.append_text(label)
+        if label.plain != typed:
+            line.append(f"  {typed}", style="dim")
         shown.append(line)
     sitting.console.print(sitting.words.say("terminal-moves"))
     if len(shown) > 8:

@@ -1,8 +1,51 @@
 """``taash rebuild``: drops and refolds projections, and says what differed."""
 
+from pathlib import Path
+from typing import TYPE_CHECKING
+
 import click
+
+from services.cli.frame import answer, json_option
+from services.cli.reach import data_option, installed
+
+if TYPE_CHECKING:
+    from workers.rebuild import Rebuilt
 
 
 @click.command()
-def rebuild() -> None:
-    """Drop and refold every projection, and say what differed."""
+@data_option
+@json_option
+def rebuild(*, data: Path | None, as_json: bool) -> int:
+    """Drop and refold every projection from the logs, and say what differed.
+
+    May run beside the working service. Exit code 1 when a log is damaged.
+    """
+    from workers import wiring
+    from workers.rebuild import rebuild as run
+
+    found: list[Rebuilt] = []
+
+    def told(one: "Rebuilt") -> None:
+        found.append(one)
+        if not as_json and one.differed:
+            click.echo(f"{one.game_id}: {', '.join(one.differed)} differed")
+        if not as_json and one.damaged:
+            click.echo(f"{one.game_id}: {one.damaged}", err=True)
+
+    with installed(data):
+        run(wiring.store(), told)
+    differed = [one for one in found if one.differed]
+    damaged = [one for one in found if one.damaged]
+    if as_json:
+        answer(
+            {
+                "games": len(found),
+                "views": sum(one.views for one in found),
+                "differed": [{"game": one.game_id, "what": list(one.differed)} for one in differed],
+                "damaged": [{"game": one.game_id, "why": one.damaged} for one in damaged],
+            }
+        )
+    else:
+        views = sum(one.views for one in found)
+        click.echo(f"{len(found)} games, {views} views made anew; {len(differed)} games differed")
+    return 1 if damaged else 0

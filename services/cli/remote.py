@@ -17,7 +17,6 @@ import click
 from services.cli.frame import F, Trouble, answer, json_option, lang_option, language, refuse
 from services.cli.reach import data_option, folder
 
-PAGE = 1000
 TIMEOUT = 60.0
 
 
@@ -121,28 +120,26 @@ def export(
         return
     from services.cli.simulate import write
 
-    write(out, lines)
+    write(out, counted(lines, out))
+
+
+def counted(lines: Iterator[bytes], out: Path) -> Iterator[bytes]:
+    """Yield the lines, and say in the end how many entries they were."""
+    entries = 0
+    for line in lines:
+        entries += line.startswith(b'{"entry"')
+        yield line
+    click.echo(f"{entries} entries in {out}")
 
 
 def log_lines(of: Service, game: str, query: dict[str, Any]) -> Iterator[bytes]:
-    """Yield the lines of a game's log, page by page, up to the checkpoint or to where it ends now."""
-    after, ended = 0, False
-    while not ended:
-        entries = 0
-        name = urllib.parse.quote(game, safe="")
-        with asked(of, f"games/{name}/log", **query, after=after, limit=PAGE) as reply:
-            for place, line in enumerate(reply):
-                if not line.endswith(b"\n"):
-                    raise Trouble(f"{of.url} broke off in the middle of a line")
-                if place == 0:
-                    if after == 0:
-                        yield line
-                    continue
-                ended = line.startswith(b'{"checkpoint"')
-                entries += not ended
-                yield line
-        after += entries
-        ended = ended or entries == 0
+    """Yield the lines of a game's log, in one answer: a file is of one moment of its game."""
+    name = urllib.parse.quote(game, safe="")
+    with asked(of, f"games/{name}/log", **query) as reply:
+        for line in reply:
+            if not line.endswith(b"\n"):
+                raise Trouble(f"{of.url} broke off in the middle of a line")
+            yield line
 
 
 @click.command()

@@ -1,0 +1,112 @@
+"""Projections made anew from the logs: views, summaries, lists; what differed is told.
+
+Nothing here is needed for a game to go on, and nothing of a log is written: it may run beside a
+working service, game by game.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+import orjson
+
+from domain import fold, ledger
+from domain.fold import Folded
+from domain.kernel.records import encode
+from workers import keys, trouble
+from workers.fold import Folds, status_of
+from workers.store import Store, script
+from workers.stored import Meta
+from workers.wiring import ask
+
+TRIES = 20
+"""How often a game that moves on meanwhile is folded again before it is left to its worker."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rebuilt:
+    """A game whose projections were made anew: how many, which differed; or what is wrong with its log."""
+
+    game_id: str
+    views: int
+    differed: tuple[str, ...]
+    damaged: str | None = None
+
+
+def game_ids(store: Store) -> Iterator[str]:
+    """Yield every game of the store once."""
+    seen: set[str] = set()
+    for name in store.client.scan_iter(match=keys.METAS, count=500):
+        game_id = keys.game_of(name.decode())
+        if game_id not in seen:
+            seen.add(game_id)
+            yield game_id
+
+
+def rebuild(store: Store, told: Callable[[Rebuilt], None]) -> None:
+    """Make the projections of every game anew, and tell of each."""
+    # Nothing is kept between games: every entry is read and every link checked.
+    folds = Folds(store, 0)
+    for game_id in game_ids(store):
+        told(rebuild_game(store, folds, game_id))
+
+
+def rebuild_game(store: Store, folds: Folds, game_id: str) -> Rebuilt:
+    """Make the projections of one game anew from its log."""
+    for _ in range(TRIES):
+        try:
+            folded = folds.load(game_id)
+        except trouble.NotFound:
+            return Rebuilt(game_id, 0, ())
+        except (trouble.Astray, trouble.Trimmed) as error:
+            return Rebuilt(game_id, 0, (), str(error))
+        if folded is None:
+            return Rebuilt(game_id, 0, ())
+        views = {viewer: ledger.canonical(view) for viewer, view in fold.views(folded).items()}
+        meta = store.meta(game_id)
+        differed = (*_views(store, game_id, views), *_summary(meta, folded))
+        if _replace(store, meta, folded, views):
+            return Rebuilt(game_id, len(views), (*differed, *_listed(store, meta)))
+    return Rebuilt(game_id, 0, ())
+
+
+def _views(store: Store, game_id: str, views: dict[str, bytes]) -> Iterator[str]:
+    """Yield the viewers whose stored projection is not the one folded now."""
+    stored = {
+        viewer.decode(): view for viewer, view in ask(store.client.hgetall, keys.game(game_id).views).items()
+    }
+    for viewer in sorted({*views, *stored}):
+        if stored.get(viewer) != views.get(viewer):
+            yield f"view {viewer}"
+
+
+def _summary(meta: Meta, folded: Folded) -> Iterator[str]:
+    """Yield the parts of a game's summary that are not as folded now; a quarantine stands."""
+    result = folded.table.result
+    if meta.status not in ("quarantined", status_of(folded)):
+        yield "status"
+    if meta.to_act != folded.to_act:
+        yield "to_act"
+    if meta.result != (None if result is None else orjson.loads(orjson.dumps(encode(result)))):
+        yield "result"
+
+
+def _replace(store: Store, meta: Meta, folded: Folded, views: dict[str, bytes]) -> bool:
+    result = folded.table.result
+    status = meta.status if meta.status == "quarantined" else status_of(folded)
+    args: list[str | bytes | int] = [
+        *(folded.seq, folded.head.hex(), status, orjson.dumps(folded.to_act)),
+        b"" if result is None else orjson.dumps(encode(result)),
+    ]
+    for pair in views.items():
+        args += pair
+    at = keys.game(meta.game_id)
+    replace = store.client.register_script(script("rebuild"))
+    return bool(ask(replace, keys=[at.meta, at.views], args=args))
+
+
+def _listed(store: Store, meta: Meta) -> Iterator[str]:
+    """Put a game back on its platform's list where it is missing, and say so."""
+    platform, born = store.birth(meta.game_id)
+    if ask(store.client.zscore, keys.platform_games(platform), meta.game_id) != born:
+        store.enlist(platform, meta.game_id, born)
+        yield "list"
