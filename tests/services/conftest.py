@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 from functools import lru_cache
+from typing import Any
 
 import fakeredis
 import pytest
@@ -67,7 +68,7 @@ def key(fake):
 class Table:
     """A game over HTTP: who is who, and what they may ask."""
 
-    client: object
+    client: Any
     key: str
     made: dict
     headers: list = field(default_factory=list)

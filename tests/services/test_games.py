@@ -122,7 +122,8 @@ def test_games_are_listed_newest_first_and_by_page(client, key, create):
     made = [create().made["id"] for _ in range(5)]
     mine = bearer(create().key)
     made.append(client.get("/v1/games?limit=1", headers=mine).json["games"][0]["id"])
-    seen, cursor = [], ""
+    seen: list[str] = []
+    cursor: str | None = ""
     while cursor is not None:
         page = client.get(f"/v1/games?limit=2{cursor and '&cursor=' + cursor}", headers=mine).json
         seen += [game["id"] for game in page["games"]]

@@ -1,0 +1,123 @@
+"""The log, live messages, and what others learn of a refusal: nothing."""
+
+import json
+
+import pytest
+
+from services.api import waiting
+
+READY = {"type": "ready"}
+REFUSED = [
+    {"type": "pick_up"},
+    {"type": "play", "cards": ["3H", "3D"]},
+    {"type": "flip", "slot": 2},
+    {"type": "decline"},
+    {"type": "swap", "hand": ["AS", "AD"], "up": ["2C"]},
+]
+
+
+def messages(table, who, query="", most=99, **headers):
+    """The messages of a stream, as (id, data), until it ends or *most* are read."""
+    answer = table.get(who, "/events" + query, **headers)
+    assert answer.status_code == 200, answer.text
+    found = []
+    for piece in answer.iter_encoded():
+        lines = dict(
+            line.split(": ", 1) for line in piece.decode().splitlines() if ": " in line and line[0] != ":"
+        )
+        if "id" in lines:
+            found.append((int(lines["id"]), json.loads(lines["data"])))
+            if len(found) == most:
+                break
+    answer.close()
+    return found
+
+
+def test_a_stream_tells_every_entry_once_and_ends_with_the_game(table):
+    table.post(0, READY)
+    table.post(0, READY)
+    table.post(1, READY)
+    table.post("platform", {"reason": "abandoned"}, "/close")
+    told = messages(table, 2)
+    assert [seq for seq, _ in told] == [1, 2, 3, 4, 5]
+    assert [len(data["events"]) > 0 for _, data in told] == [True, True, False, True, True]
+    assert told[-1][1]["events"][-1]["type"] == "closed"
+    assert table.get(2, "/events", Last_Event_ID="5").status_code == 204
+
+
+def test_a_stream_goes_on_after_the_last_event(table):
+    for seat in range(3):
+        table.post(seat, READY)
+    assert [seq for seq, _ in messages(table, 0, Last_Event_ID="2", most=2)] == [3, 4]
+    assert [seq for seq, _ in messages(table, 0, "?after=3", most=1)] == [4]
+    assert table.get(0, "/events", Last_Event_ID="x").status_code == 400
+
+
+def test_a_stream_gives_its_place_back(table):
+    before = waiting.room().waiting
+    messages(table, 0, most=1)
+    answer = table.get(0, "/events")
+    assert waiting.room().waiting == before + 1
+    answer.close()
+    answer.close()
+    assert waiting.room().waiting == before
+
+
+def test_a_seat_sees_its_own_cards_in_its_stream_and_no_others(table):
+    _, created = messages(table, 1, most=1)[0]
+    dealt = next(event for event in created["events"] if event["type"] == "dealt")
+    assert [hand is not None for hand in dealt["hands"]] == [False, True, False]
+    assert dealt["order"] is None
+    assert dealt["hand_counts"] == [3, 3, 3]
+
+
+@pytest.mark.parametrize("move", REFUSED, ids=str)
+def test_of_a_refused_command_others_learn_nothing(table, move, key):
+    refused = table.post(0, move)
+    assert refused.status_code == 422
+    for who in (1, "spectator", "platform"):
+        seq, message = messages(table, who, "?after=1", most=1)[0]
+        assert seq == 2
+        assert message == {"seq": 2, "at": message["at"], "by": "seat:0", "via": "token", "events": []}
+        looked = table.get(who, "/commands/2")
+        assert (looked.status_code, looked.json) == (200, message)
+        line = json.loads(table.get(who, "/log?after=1").text.splitlines()[1])
+        assert line["openings"] == []
+        assert set(line["entry"]["command"]) == {"sealed", "for"}
+        assert set(line["entry"]["outcome"]["rejected"]) == {"sealed", "for"}
+        assert refused.json["code"] not in json.dumps(line)
+    _, own = messages(table, 0, "?after=1", most=1)[0]
+    assert (own["code"], own["clause"], own["detail"]) == tuple(
+        refused.json[name] for name in ("code", "clause", "detail")
+    )
+    assert table.get(0, "/commands/2").json == refused.json
+    table.key = key("auditor")
+    assert table.get("platform", "/commands/2").json["code"] == refused.json["code"]
+
+
+def test_the_log_is_a_file_of_lines(table):
+    for seat in range(3):
+        table.post(seat, READY)
+    answer = table.get(0, "/log")
+    assert answer.content_type == "application/x-ndjson"
+    lines = [json.loads(line) for line in answer.text.splitlines()]
+    assert (lines[0]["viewer"], lines[0]["after"], lines[0]["header"]["game"]) == (
+        "seat:0",
+        0,
+        table.made["id"],
+    )
+    entries = [line for line in lines if "entry" in line]
+    assert [line["entry"]["seq"] for line in entries] == [1, 2, 3, 4]
+    part = [json.loads(line) for line in table.get(0, "/log?after=1&limit=2").text.splitlines()]
+    assert part[0]["after"] == 1
+    assert part[1:] == entries[1:3]
+
+
+def test_before_the_end_a_log_opens_the_viewers_seals_and_after_it_all(table):
+    own = json.loads(table.get(1, "/log").text.splitlines()[1])
+    assert [opening["path"].split("/")[-2:] for opening in own["openings"]] == [["hands", "1"]]
+    assert json.loads(table.get("spectator", "/log").text.splitlines()[1])["openings"] == []
+    table.post("platform", {"reason": "abandoned"}, "/close")
+    opened = json.loads(table.get("spectator", "/log").text.splitlines()[1])
+    assert opened["entry"] == own["entry"]
+    assert len(opened["openings"]) > len(own["openings"])
