@@ -5,6 +5,7 @@ from typing import Any
 from domain.games.idiot import rules
 from domain.games.idiot.play import GAME
 from domain.games.idiot.table import (
+    STRENGTH,
     Asked,
     DealEnded,
     Dealt,
@@ -97,7 +98,7 @@ TABLE: list[Any] = [
     Tells(
         f"{KIND}.1.3",
         "ranks rise from 2 to ace",
-        lambda: sorted("AKQJT98765432", key=lambda rank: rules.STRENGTH[rank + "H"]),
+        lambda: sorted("AKQJT98765432", key=lambda rank: STRENGTH[rank + "H"]),
         list("23456789TJQKA"),
     ),
     case(

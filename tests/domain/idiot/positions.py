@@ -76,8 +76,12 @@ def trading(hands: str, up: str, *seats: Seat) -> list[Any]:
 
 def opening(hands: str, rank: str, turn: Seat, *, stock: str = "", dealer: Seat | None = None) -> list[Any]:
     """Return an opening that asks a seat for a rank."""
-    more = {} if dealer is None else {"dealer": dealer}
-    return [dealt(hands, stock=stock, **more), Asked(rank), Turned((turn,), "opening")]
+    last = len(rows(hands)) - 1
+    return [
+        dealt(hands, stock=stock, dealer=last if dealer is None else dealer),
+        Asked(rank),
+        Turned((turn,), "opening"),
+    ]
 
 
 def state_of(events: list[Any], seats: int = 2, **options: Any) -> State:
