@@ -55,23 +55,24 @@ PLACES = places(deck_of("84"))
 CODES = frozenset(PLACES)
 
 
-def _face(card: Card) -> int:
+def face_of(card: Card) -> int:
+    """three_up_three_down.1.2: a number, or one of three sorts of Clear; the colour never matters."""
     bonuses = {"C": CLEAR, "C+1": CLEAR_1, "C+2": CLEAR_2}
     return bonuses.get(card[1:]) or int(card[1:])
 
 
-FACES = {card: _face(card) for card in CODES}
-"""three_up_three_down.1.2 and 1.4: what counts of a card; colour never, and any Clear above all numbers."""
+FACES = {card: face_of(card) for card in CODES}
+"""What counts of each card, in the order of 1.4."""
 
 
 def is_number(card: Card) -> bool:
-    """three_up_three_down.1.4: a card is a number, or a Clear that is greater than all of them."""
+    """three_up_three_down.1.4: any Clear is greater than every number."""
     return FACES[card] < CLEAR
 
 
 def dealer_has_a_seat(seats: int, dealer: Seat) -> Rejection | None:
     """three_up_three_down.1.5: the first dealer is one of the seats."""
-    return None if dealer in range(seats) else refused("1.5", "dealer", most=seats - 1)
+    return None if dealer in range(seats) else refused("1.5", "dealer", last=seats - 1)
 
 
 def dealer_of_the_next_deal(state: State) -> Seat:
@@ -93,7 +94,7 @@ def most_deals_won(state: State) -> tuple[Seat, ...]:
 
 
 def dealt(deal: int, dealer: Seat, seats: int, order: Cards) -> Dealt:
-    """three_up_three_down.2.1 and 2.2: from the dealer's left, three face down each, then six each."""
+    """three_up_three_down.2.1: from the dealer's left, three face down each, then six each (2.2)."""
     first = clockwise((dealer + 1) % seats, seats)
     down: list[Cards] = [()] * seats
     hands: list[Cards] = [()] * seats
@@ -167,7 +168,10 @@ def fits_the_pile(state: State, cards: Cards) -> Rejection | None:
 
 
 def layer(state: State, seat: Seat) -> Layer:
-    """three_up_three_down.3.2: the hand; with hand and stock empty `up`; with `up` empty too `down`."""
+    """three_up_three_down.3.2: the hand; with hand and stock empty `up`; with `up` empty too `down`.
+
+    So a seat that took the pile is on its hand again (3.5).
+    """
     if state.hands[seat] or state.stock:
         return "hand"
     return "down" if state.up[seat] == (None, None, None) else "up"
@@ -210,7 +214,7 @@ def makes_a_run(pile: Cards, cards: Cards) -> bool:
     """three_up_three_down.4.1: three or more equal numbers on top, whoever laid them."""
     face = FACES[cards[0]]
     top = (*pile[-2:], *cards)[-3:]
-    return face < CLEAR and len(top) == 3 and all(FACES[card] == face for card in top)
+    return is_number(cards[0]) and len(top) == 3 and all(FACES[card] == face for card in top)
 
 
 CLEAR_REASONS: dict[int, ClearReason] = {CLEAR: "clear", CLEAR_1: "clear_1", CLEAR_2: "clear_2"}
@@ -222,7 +226,7 @@ def clears(pile: Cards, cards: Cards) -> ClearReason | None:
 
 
 BONUS: dict[ClearReason | None, int] = {"clear_1": 1, "clear_2": 2}
-"""three_up_three_down.4.3 and 4.4: the extra discards that a Clear +1 and a Clear +2 bring."""
+"""The extra discards that a Clear +1 (4.3) and a Clear +2 (4.4) bring."""
 
 
 def extra_discards(owed: int, reason: ClearReason | None) -> int:

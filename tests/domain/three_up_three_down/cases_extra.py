@@ -107,6 +107,14 @@ EXTRA: list[Any] = [
     case("4.6", "must: no end of the turn", STUCK_HAND, EndTurn(0), "must_discard", extra_discards="must"),
     case("4.6", "must: nor with an open draw", OPEN_DRAW, EndTurn(0), "must_discard", extra_discards="must"),
     case("4.6", "must: the draw, not the pile", OPEN_DRAW, PickUp(0), "no_pick_up", extra_discards="must"),
+    case(
+        "3.3",
+        "must: a discard, not the pile, with a draw open and a hand",
+        position("G3 / G2", stock=STOCK, extra=(1, True)),
+        PickUp(0),
+        "can_discard",
+        extra_discards="must",
+    ),
     Tells(f"{KIND}.4.6", "must: it draws", lambda: moves_of(OPEN_DRAW, extra_discards="must"), [Draw(0)]),
     case(
         "4.6",

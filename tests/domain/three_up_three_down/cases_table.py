@@ -5,7 +5,16 @@ from typing import Any
 
 from domain.games.three_up_three_down import rules
 from domain.games.three_up_three_down.play import GAME
-from domain.games.three_up_three_down.table import Arranged, Cleared, DealEnded, Dealt, Extra, Options, Shown
+from domain.games.three_up_three_down.table import (
+    Arrange,
+    Arranged,
+    Cleared,
+    DealEnded,
+    Dealt,
+    Extra,
+    Options,
+    Shown,
+)
 from domain.kernel.cards import Cards
 from domain.kernel.table import Deal, Result, Turned
 from tests.domain.kit import Settles, Tells, shuffled
@@ -240,6 +249,20 @@ TABLE: list[Any] = [
         [DEALT[0], Turned((0, 1), "arrange"), Arranged(1, BOTH[1]), Turned((0,), "arrange")],
         arrange(0, "G6 G1 G3"),
         [Arranged(0, BOTH[0]), Shown(BOTH), turn(0)],
+    ),
+    case(
+        "2.4",
+        "from the dealer's left, past the last seat",
+        [
+            rules.dealt(1, 1, 3, ORDER),
+            Arranged(0, ORDER[15:18]),
+            Arranged(2, ORDER[9:12]),
+            Turned((1,), "arrange"),
+        ],
+        Arrange(1, ORDER[21:24]),
+        [Arranged(1, ORDER[21:24]), Shown((ORDER[15:18], ORDER[21:24], ORDER[9:12])), turn(2)],
+        seats=3,
+        dealer=1,
     ),
     case("2.4", "there is no pile to take", SHOWN, lay(0, "G2"), [laid(0, "G2"), drew(0, DECK[18]), turn(1)]),
 ]

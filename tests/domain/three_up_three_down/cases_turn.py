@@ -142,6 +142,19 @@ TURN: list[Any] = [
         lambda: moves_of(position(" / G2", up="- - - / G8 G9 G10", down="B1 - B3 / B4 B5 B6")),
         [flip(0, 0), flip(0, 2)],
     ),
+    *(
+        case(
+            "3.3",
+            f"after seat {seat} comes seat {after}",
+            position(
+                "G7 G3 / G7 G3 / G7 G3", up="G8 / G8 / G8", down="B1 B2 B3 / B1 B2 B3 / B1 B2 B3", turn=seat
+            ),
+            lay(seat, "G7"),
+            [laid(seat, "G7"), turn(after)],
+            seats=3,
+        )
+        for seat, after in [(0, 1), (1, 2), (2, 0)]
+    ),
     case("3.3", "no pile while a number fits", position("G7 G3 / G2", pile="R7"), PickUp(0), "can_discard"),
     case("3.3", "no pile while a Clear fits", position("GC G3 / G2", pile="R7"), PickUp(0), "can_discard"),
     case("3.3", "no pile where there is none", position("G7 G3 / G2"), PickUp(0), "can_discard"),
