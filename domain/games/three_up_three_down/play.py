@@ -52,7 +52,7 @@ from domain.kernel.table import (
 
 def settle(seats: int, options: Options) -> Options | Rejection:
     """Return the options with every value filled in, or the refusal of the seats or the dealer."""
-    dealer = seats - 1 if options.dealer is None else options.dealer
+    dealer = rules.first_dealer(seats, options.dealer)
     return (
         rules.takes_seats(seats) or rules.dealer_has_a_seat(seats, dealer) or replace(options, dealer=dealer)
     )
@@ -71,7 +71,7 @@ def start(created: Created) -> State:
     return State(
         table=kernel.opened(created),
         options=options,
-        dealer=seats - 1 if options.dealer is None else options.dealer,
+        dealer=rules.first_dealer(seats, options.dealer),
         scores=(0,) * seats,
         hands=((),) * seats,
         up=(empty,) * seats,

@@ -70,6 +70,11 @@ def is_number(card: Card) -> bool:
     return FACES[card] < CLEAR
 
 
+def first_dealer(seats: int, asked: Seat | None) -> Seat:
+    """three_up_three_down.1.5: the first dealer is the seat asked for, by default the last one."""
+    return seats - 1 if asked is None else asked
+
+
 def dealer_has_a_seat(seats: int, dealer: Seat) -> Rejection | None:
     """three_up_three_down.1.5: the first dealer is one of the seats."""
     return None if dealer in range(seats) else refused("1.5", "dealer", last=seats - 1)

@@ -198,6 +198,7 @@ CLEARING: list[Any] = [
         [lay(0, "G3"), lay(0, "R4"), Draw(0), EndTurn(0)],
     ),
     Tells(f"{KIND}.4.3", "the view says so", lambda: owed(OPEN_DRAW), (1, True)),
+    Tells(f"{KIND}.4.3", "still so when the seat is to act", lambda: owed([*OPEN_DRAW, turn(0)]), (1, True)),
     Tells(f"{KIND}.4.3", "another turn owes nothing", lambda: owed([*OPEN_DRAW, turn(1)]), (0, False)),
     # 4.4
     case(

@@ -223,6 +223,14 @@ END: list[Any] = [
     ),
     case(
         "6.2",
+        "an extra discard begins no turn",
+        [*position("G3 G5 / G2 G4", extra=(1, False)), turn(0)],
+        lay(0, "G3"),
+        [laid(0, "G3"), turn(1)],
+        max_turns=2,
+    ),
+    case(
+        "6.2",
         "left extra discards end it too",
         position("G3 / G2 G4", extra=(1, False)),
         EndTurn(0),
