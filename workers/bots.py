@@ -6,6 +6,8 @@ two jobs for one position cannot both move. What is lost on the way stays in ``d
 
 import secrets
 
+from rq.timeouts import BaseTimeoutException
+
 from domain import bots
 from workers import metrics, trouble, wiring
 from workers.logs import log, where
@@ -22,6 +24,8 @@ def play(game_id: str) -> None:
         return  # still due, or somebody was first
     except (trouble.NotFound, trouble.Over, trouble.Frozen, trouble.Quarantined):
         return
+    except BaseTimeoutException:
+        raise
     except Exception as error:  # noqa: BLE001 - one bad position must not end everybody's bots
         log().error("bot failed", game=game_id, **where(error))
         wiring.store().postpone(game_id, f"bot:{game_id}", LATER)

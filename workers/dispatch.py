@@ -5,7 +5,9 @@ holds the lane's token, which outlives it by little. So under traffic a command 
 in one round trip, and RQ's cost is paid per burst.
 """
 
+import os
 import secrets
+import socket
 import time
 from collections.abc import Callable
 
@@ -23,6 +25,10 @@ FOLD = "taash-fold"
 BOTS = "taash-bots"
 JOBS = {FOLD: "workers.jobs.drain", BOTS: "workers.jobs.play"}
 
+PARTS = {"fold": FOLD, "bots": BOTS}
+
+ALIVE_FOR = 5000
+"""Milliseconds for which a sign of life counts."""
 TOKEN = 1500
 """Milliseconds for which a lane whose worker died looks as if somebody worked it."""
 HOLD = 0.4
@@ -120,26 +126,36 @@ class Dispatch:
 
     # --- health ---------------------------------------------------------------------------------
 
-    def beat(self) -> None:
-        """Leave the sweeper's sign of life."""
-        ask(self.client.set, keys.SWEEPER, int(time.time()), ex=10)
-
-    def health(self) -> dict[str, object]:
-        """Return what readyz tells: whether a sweeper lives, how many workers, how much waits."""
+    def beat(self, part: str, count: int = 1) -> None:
+        """Leave a sign of life of this process as a part (fold, bots, sweeper), so many strong."""
+        who = f"{part}|{socket.gethostname()}|{os.getpid()}|{count}"
+        now = self._now()
         pipe = self.client.pipeline(transaction=False)
-        pipe.exists(keys.SWEEPER)
-        for queue in JOBS:
-            pipe.scard(f"rq:workers:{queue}")
-            for lane in range(self._lanes(queue)):
-                pipe.llen(keys.hints(lane_name(queue, lane)))
-        found = ask(pipe.execute)
-        told: dict[str, object] = {"sweeper": bool(found[0])}
-        at = 1
-        for queue, title in ((FOLD, "fold"), (BOTS, "bots")):
-            lanes = self._lanes(queue)
-            told[title] = {"workers": found[at], "waiting": sum(found[at + 1 : at + 1 + lanes])}
-            at += 1 + lanes
+        pipe.zadd(keys.ALIVE, {who: now + ALIVE_FOR})
+        pipe.zremrangebyscore(keys.ALIVE, "-inf", now)
+        ask(pipe.execute)
+
+    def health(self) -> dict[str, dict[str, int]]:
+        """Return what readyz tells: how many sweepers and workers live, and how many hints wait for each."""
+        pipe = self.client.pipeline(transaction=False)
+        pipe.zrangebyscore(keys.ALIVE, self._now(), "+inf")
+        lanes = [(part, queue, lane) for part, queue in PARTS.items() for lane in range(self._lanes(queue))]
+        for _, queue, lane in lanes:
+            pipe.llen(keys.hints(lane_name(queue, lane)))
+        alive, *lengths = ask(pipe.execute)
+        told = {part: {"alive": 0, "waiting": 0} for part in (*PARTS, "sweeper")}
+        # A pool whose strength has just changed has left two signs: the newest, which comes last, counts.
+        strength = dict(who.decode().rsplit("|", 1) for who in alive)
+        for who, count in strength.items():
+            part = who.partition("|")[0]
+            told.setdefault(part, {"alive": 0, "waiting": 0})["alive"] += int(count)
+        for (part, _, _), length in zip(lanes, lengths, strict=True):
+            told[part]["waiting"] += length
         return told
+
+    def _now(self) -> int:
+        seconds, micros = ask(self.client.time)
+        return int(seconds) * 1000 + int(micros) // 1000
 
 
 def lane_name(queue: str, lane: int) -> str:

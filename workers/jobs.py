@@ -2,10 +2,12 @@
 
 import threading
 
+from rq.timeouts import BaseTimeoutException
+
 from workers import bots, wiring
 from workers.dispatch import BOTS, FOLD
 from workers.logs import log, where
-from workers.trouble import StoreAway, Trouble
+from workers.trouble import StoreAway
 
 stop = threading.Event()
 """Set when this process is to end: jobs come to their end at the next game."""
@@ -29,5 +31,7 @@ def fold(game_id: str) -> None:
     except StoreAway as error:
         log().warning("store away", game=game_id, reason=str(error))
         stop.wait(0.2)
-    except Trouble as error:
+    except BaseTimeoutException:
+        raise
+    except Exception as error:  # noqa: BLE001 - RQ would log its text, and go on to no other game
         log().error("not folded", game=game_id, **where(error))

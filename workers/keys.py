@@ -106,5 +106,5 @@ def token(name: str) -> str:
     return f"taash:lane:{name}:token"
 
 
-SWEEPER = "taash:sweeper"
-"""The sweeper's sign of life, in the queue store."""
+ALIVE = "taash:alive"
+"""Signs of life of pools and sweepers, in the queue store: who, and until when it counts."""

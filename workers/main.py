@@ -22,7 +22,7 @@ from rq.serializers import JSONSerializer
 from rq.worker_pool import WorkerPool
 
 from workers import durability, jobs, sweeper, wiring
-from workers.dispatch import BOTS, FOLD
+from workers.dispatch import BOTS, FOLD, PARTS
 from workers.logs import configure, log
 from workers.settings import settings
 from workers.trouble import StoreAway
@@ -30,6 +30,8 @@ from workers.trouble import StoreAway
 FORK = multiprocessing.get_context("fork")
 LOOK = 0.2
 """Seconds between two looks at children."""
+BEAT = 1.0
+"""Seconds between two signs of life of a pool."""
 PATIENCE = 15.0
 """Seconds that children get to come to an end."""
 
@@ -59,7 +61,7 @@ class LanePool(WorkerPool):
 
     def serve(self) -> None:
         """Run the workers until told to stop."""
-        parent = os.getppid()
+        parent, beaten = os.getppid(), 0.0
         self.status = self.Status.STARTED
         self._burst = False
         self.start_workers(burst=False)
@@ -69,12 +71,22 @@ class LanePool(WorkerPool):
                 self.request_stop()  # type: ignore[no-untyped-call]  # RQ's
                 break
             self.check_workers()
+            if time.monotonic() - beaten > BEAT:
+                beaten = time.monotonic()
+                self.beat()
             time.sleep(LOOK)
         until = time.monotonic() + PATIENCE
         while not self.all_workers_have_stopped() and time.monotonic() < until:
             time.sleep(LOOK / 4)
         for data in self.worker_dict.values():
             data.process.kill()
+
+    def beat(self) -> None:
+        """Leave a sign of life for readyz; a queue store that is away gets none."""
+        alive = sum(data.process.is_alive() for data in self.worker_dict.values())
+        part = next(part for part, queue in PARTS.items() if queue == self._queue_names[0])
+        with contextlib.suppress(StoreAway):
+            wiring.dispatch().beat(part, alive)
 
     def reap_workers(self) -> None:
         """Forget workers that have died, without waiting a tenth of a second for each that lives."""

@@ -27,7 +27,7 @@ def run(stop: threading.Event) -> None:
     while not stop.is_set():
         try:
             sweep(store, dispatch)
-            dispatch.beat()
+            dispatch.beat("sweeper")
         except trouble.StoreAway as error:
             log().warning("store away", reason=str(error))
         except Exception as error:  # noqa: BLE001 - the sweeper is the one part that must go on
