@@ -10,6 +10,7 @@ import secrets
 import socket
 import time
 from collections.abc import Callable
+from typing import Any
 
 from rq import Queue
 from rq.serializers import JSONSerializer
@@ -135,20 +136,24 @@ class Dispatch:
         pipe.zremrangebyscore(keys.ALIVE, "-inf", now)
         ask(pipe.execute)
 
-    def health(self) -> dict[str, dict[str, int]]:
-        """Return what readyz tells: how many sweepers and workers live, and how many hints wait for each."""
+    def health(self) -> dict[str, Any]:
+        """Return what readyz tells: whether a sweeper lives, and of each pool its workers and its hints.
+
+        Told as ``{"sweeper": True, "fold": {"workers": 2, "waiting": 0}, "bots": {...}}``.
+        """
         pipe = self.client.pipeline(transaction=False)
         pipe.zrangebyscore(keys.ALIVE, self._now(), "+inf")
         lanes = [(part, queue, lane) for part, queue in PARTS.items() for lane in range(self._lanes(queue))]
         for _, queue, lane in lanes:
             pipe.llen(keys.hints(lane_name(queue, lane)))
         alive, *lengths = ask(pipe.execute)
-        told = {part: {"alive": 0, "waiting": 0} for part in (*PARTS, "sweeper")}
         # A pool whose strength has just changed has left two signs: the newest, which comes last, counts.
         strength = dict(who.decode().rsplit("|", 1) for who in alive)
+        told: dict[str, Any] = {part: {"workers": 0, "waiting": 0} for part in PARTS}
+        told["sweeper"] = any(who.startswith("sweeper|") for who in strength)
         for who, count in strength.items():
-            part = who.partition("|")[0]
-            told.setdefault(part, {"alive": 0, "waiting": 0})["alive"] += int(count)
+            if (part := who.partition("|")[0]) in PARTS:
+                told[part]["workers"] += int(count)
         for (part, _, _), length in zip(lanes, lengths, strict=True):
             told[part]["waiting"] += length
         return told

@@ -80,11 +80,16 @@ def test_an_append_without_a_hint_is_folded_all_the_same(store, new_game, worker
     assert store.wait(game_id, 1, 3) is not None
 
 
-def test_health_tells_workers_and_sweeper_apart(dispatch, workers):
-    expected = {"fold": 2, "bots": 1, "sweeper": 1}
-    until(lambda: {part: told["alive"] for part, told in dispatch.health().items()} == expected, 10)
+def all_well(dispatch):
+    told = dispatch.health()
+    return told["sweeper"] and (told["fold"]["workers"], told["bots"]["workers"]) == (2, 1)
+
+
+def test_health_tells_who_lives_also_after_the_queue_was_emptied(dispatch, workers):
+    until(lambda: all_well(dispatch), 10)
     dispatch.client.flushdb()
-    until(lambda: {part: told["alive"] for part, told in dispatch.health().items()} == expected, 10)
+    assert not all_well(dispatch)
+    until(lambda: all_well(dispatch), 10)
 
 
 def test_nothing_is_lost_or_doubled_while_workers_die_and_the_queue_is_emptied(
