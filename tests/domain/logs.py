@@ -119,7 +119,12 @@ def checkpoint(played: Played, last: Outcome, viewer: str, key: Ed25519PrivateKe
 
 
 def bot_game(
-    kind: str, seats: int, seed: int, options: dict[str, Any] | None = None, viewer: str = "auditor", **more: Any
+    kind: str,
+    seats: int,
+    seed: int,
+    options: dict[str, Any] | None = None,
+    viewer: str = "auditor",
+    **more: Any,
 ) -> bytes:
     """Return the log file of a game of random moves."""
     signed = more.pop("signed", True)
@@ -131,6 +136,12 @@ def receipt(played: Played, seq: int, key: Ed25519PrivateKey = KEY) -> str:
     outcome = played.outcomes[seq - 1]
     entry = ledger.open_for(outcome.entry, (), "spectator")
     payload = receipts.receipt_payload(
-        played.folded.game_id, seq, entry["by"], entry["via"], entry["at"], entry=outcome.entry, head=outcome.head
+        played.folded.game_id,
+        seq,
+        entry["by"],
+        entry["via"],
+        entry["at"],
+        entry=outcome.entry,
+        head=outcome.head,
     )
     return receipts.sign(payload, receipts.RECEIPT, KID, key)
