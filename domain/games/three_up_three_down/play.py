@@ -86,12 +86,21 @@ def start(created: Created) -> State:
 def decide(state: State, move: Move) -> list[Event] | Rejection:
     """Return what follows from a move, or the refusal of the first clause that it breaks."""
     match move:
-        case Discard(seat):
+        case Discard(seat, cards):
             return (
-                may_move(state.table, seat, "play") or may_discard(state, move) or after_discard(state, move)
+                may_move(state.table, seat, "play")
+                or rules.must_flip(state, seat)
+                or your_cards(rules.open_cards(state, seat), cards)
+                or may_lay(state, seat, cards)
+                or after_discard(state, seat, cards)
             )
-        case Flip(seat):
-            return may_move(state.table, seat, "play") or may_flip(state, move) or after_flip(state, move)
+        case Flip(seat, slot):
+            return (
+                may_move(state.table, seat, "play")
+                or rules.is_on_down(state, seat)
+                or rules.is_still_there(state, seat, slot)
+                or after_flip(state, seat, slot)
+            )
         case PickUp(seat):
             return (
                 may_move(state.table, seat, "play") or may_pick_up(state, seat) or after_pick_up(state, seat)
@@ -118,24 +127,17 @@ def decide(state: State, move: Move) -> list[Event] | Rejection:
             assert_never(move)
 
 
-def may_discard(state: State, move: Discard) -> Rejection | None:
-    """Ask the clauses of a discard: its layer, its cards, what lies together, the pile."""
+def may_lay(state: State, seat: Seat, cards: Cards) -> Rejection | None:
+    """Ask the clauses of cards that a seat has in its layer: what lies together, the pile."""
     return (
-        rules.must_flip(state, move.seat)
-        or your_cards(rules.open_cards(state, move.seat), move.cards)
-        or rules.are_equal(move.cards)
-        or rules.is_laid_singly(move.cards)
+        rules.are_equal(cards)
+        or rules.is_laid_singly(cards)
         or (
-            rules.is_one_card(move.cards)
-            if rules.lays_and_takes(state, move.seat)
-            else rules.fits_the_pile(state, move.cards)
+            rules.is_one_card(cards)
+            if rules.lays_and_takes(state, seat)
+            else rules.fits_the_pile(state, cards)
         )
     )
-
-
-def may_flip(state: State, move: Flip) -> Rejection | None:
-    """Ask the clauses of a flip: its layer, its slot."""
-    return rules.is_on_down(state, move.seat) or rules.is_still_there(state, move.seat, move.slot)
 
 
 def may_pick_up(state: State, seat: Seat) -> Rejection | None:
@@ -171,9 +173,8 @@ def after_arrange(state: State, seat: Seat, up: Cards) -> list[Event]:
     return [Arranged(seat, up), Shown(shown), Turned((rules.starting_seat(state),), "play")]
 
 
-def after_discard(state: State, move: Discard) -> list[Event]:
+def after_discard(state: State, seat: Seat, cards: Cards) -> list[Event]:
     """Return the cards laid and what they bring."""
-    seat, cards = move.seat, move.cards
     layer = rules.layer(state, seat)
     laid = Laid(seat, layer, cards)
     if not rules.fits(state.pile, cards[0]):
@@ -181,10 +182,9 @@ def after_discard(state: State, move: Discard) -> list[Event]:
     return lies_on_the_pile(state, seat, laid, cards)
 
 
-def after_flip(state: State, move: Flip) -> list[Event]:
+def after_flip(state: State, seat: Seat, slot: int) -> list[Event]:
     """Return the card flipped and what it brings."""
-    seat, slot = move.seat, move.slot
-    card = cast("Card", state.down[seat][slot])  # may_flip has found one there
+    card = cast("Card", state.down[seat][slot])  # is_still_there has found one
     fits = rules.fits(state.pile, card)
     flipped = Flipped(seat, slot, card, fits)
     if not fits:
@@ -269,10 +269,10 @@ def legal(state: State, seat: Seat) -> list[PlayerMove]:
 
 def legal_in_play(state: State, seat: Seat) -> list[PlayerMove]:
     """Return discards from low to high, then flips, then draw, pick_up and end_turn."""
-    discards = (Discard(seat, cards) for cards in rules.equal_cards_of(rules.open_cards(state, seat)))
-    moves: list[PlayerMove] = [move for move in discards if may_discard(state, move) is None]
-    flips = (Flip(seat, slot) for slot in SLOTS)
-    moves.extend(move for move in flips if may_flip(state, move) is None)
+    sets = rules.equal_cards_of(rules.open_cards(state, seat))
+    moves: list[PlayerMove] = [Discard(seat, cards) for cards in sets if may_lay(state, seat, cards) is None]
+    if rules.is_on_down(state, seat) is None:
+        moves.extend(Flip(seat, slot) for slot in SLOTS if rules.is_still_there(state, seat, slot) is None)
     if may_draw(state, seat) is None:
         moves.append(Draw(seat))
     if may_pick_up(state, seat) is None:
