@@ -34,13 +34,21 @@ def raw(limit: int) -> bytes:
         or request.mimetype_params.get("charset", "utf-8").lower() != "utf-8"
     ):
         raise Problem("not_json_type")
-    request.max_content_length = limit
+    # One more than the limit: of a chunked body werkzeug gives what fits, and says nothing of the rest.
+    request.max_content_length = limit + 1
     try:
-        return request.get_data(cache=False)
+        data = request.get_data(cache=False)
     except RequestEntityTooLarge:
-        raise Problem("too_large", facts={"limit": str(limit)}, limit=limit) from None
+        raise _too_large(limit) from None
     except ClientDisconnected:
         raise Problem("not_json") from None
+    if len(data) > limit:
+        raise _too_large(limit)
+    return data
+
+
+def _too_large(limit: int) -> Problem:
+    return Problem("too_large", facts={"limit": str(limit)}, limit=limit)
 
 
 def parsed(data: bytes) -> Any:

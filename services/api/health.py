@@ -56,11 +56,10 @@ def _workers() -> dict[str, str]:
     except StoreAway as error:
         away = f"the queue store does not answer ({error})"
         return {"queue": away, "workers": "unknown: no queue store", "sweeper": "unknown: no queue store"}
-    fold = found["fold"]
-    folding = isinstance(fold, dict) and fold["workers"] > 0
+    idle = [part for part, pool in found.items() if isinstance(pool, dict) and not pool["workers"]]
     return {
         "queue": "ok",
-        "workers": "ok" if folding else "no worker folds",
+        "workers": f"no worker for {', '.join(idle)}" if idle else "ok",
         "sweeper": "ok" if found["sweeper"] else "no sweeper lives",
     }
 

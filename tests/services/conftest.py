@@ -24,7 +24,7 @@ class Folding:
             wiring.folds().fold(game_id)
 
     def health(self):
-        return {"sweeper": not self.asleep, "fold": {"workers": 0 if self.asleep else 1, "waiting": 0}}
+        return {"sweeper": not self.asleep, "folding": {"workers": 0 if self.asleep else 1, "waiting": 0}}
 
 
 @pytest.fixture

@@ -206,7 +206,7 @@ def test_ready_tells_its_parts_apart(client, dispatch):
     dispatch.asleep = True
     answer = client.get("/readyz")
     assert answer.status_code == 503
-    assert "no worker folds" in answer.json["detail"]
+    assert "no worker for folding" in answer.json["detail"]
     assert "no sweeper lives" in answer.json["detail"]
 
 
