@@ -13,6 +13,9 @@ table-one_dispute = You have an open dispute already: number { $dispute }.
 table-ruling = Dispute { $dispute } is not open, or has its finding already.
 table-frozen = Nothing is played while dispute { $dispute } is open, until { $until } at the latest.
 
+table-option-freeze_on_dispute = Whether play stops while a dispute is open.
+table-option-freeze_seconds = For how many seconds at most a dispute stops play.
+
 table-event-created = The table is set.
 table-event-joined = { $seat } has joined.
 table-event-revealed = { $seat } has revealed a seed.
