@@ -12,6 +12,7 @@ from redis.exceptions import ResponseError
 
 from workers import keys
 from workers.settings import Settings
+from workers.store import Store
 from workers.wiring import Client, ask
 
 
@@ -43,6 +44,13 @@ def require(client: Client, settings: Settings) -> tuple[Finding, ...]:
         )
         raise Unsafe(wrong[0].message + hint)
     return findings
+
+
+def require_keys(store: Store) -> None:
+    """Raise WrongKeys where the store's games were made with other keys than this data folder's."""
+    for name in islice(store.client.scan_iter(match=keys.METAS, count=1000), 1):
+        game_id = keys.game_of(_text(name))
+        store.keyring.unseal_secret(store.origin(game_id)[1], game_id)
 
 
 def _configured(client: Client) -> list[Finding]:

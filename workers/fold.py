@@ -13,12 +13,12 @@ from collections import OrderedDict
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import islice
-from typing import NoReturn
 
 import orjson
 from rq.timeouts import BaseTimeoutException
 
 from domain import fold, ledger
+from domain.catalogue import RULES
 from domain.fold import Command, Folded, Outcome
 from domain.kernel.records import encode
 from workers import metrics, rulebook, trouble
@@ -55,7 +55,7 @@ class Folds:
 
     def __init__(self, store: Store, size: int) -> None:
         self.store = store
-        self.worker = f"{os.getpid()}.{secrets.token_hex(4)}"
+        self.worker = _name()
         self._size = size
         self._kept: OrderedDict[str, Kept] = OrderedDict()
         self._lock = threading.Lock()
@@ -78,6 +78,16 @@ class Folds:
         except trouble.StoreAway:
             self._owed.add(game_id)
             raise
+        except BaseTimeoutException:
+            self.worker = _name()  # what takes for ever counts like a death
+            raise
+        except (trouble.Astray, trouble.Trimmed) as error:
+            # Not tried again for ever: the log needs a person.
+            log().error("set aside", game=game_id, reason=str(error))
+            metrics.QUARANTINED.inc()
+            self._drop(game_id)
+            self.store.set_aside(game_id)
+            return False
 
     def _fold(self, game_id: str) -> bool:
         astray = 0
@@ -98,7 +108,7 @@ class Folds:
                 astray += 1
                 self._drop(game_id)
                 if astray > 2:
-                    self._set_aside(game_id, "astray")
+                    raise trouble.Astray("no fold of it follows what is recorded")
             elif verdict in ("quarantined", "missing"):
                 self._drop(game_id)
                 return False
@@ -155,20 +165,15 @@ class Folds:
         return fold.park(kept.folded, command, kept.secret)
 
     def _create(self, game_id: str, kept: Kept, command: Command) -> tuple[Outcome, Folded]:
+        if command.body["rules"] not in RULES:
+            raise trouble.UnknownRules(command.body["rules"])
         try:
             return fold.create(game_id, command, kept.secret, rulebook.rules_digest(command.body["kind"]))
         except BaseTimeoutException:
             raise
         except Exception as error:  # noqa: BLE001 - without a first state nothing can be parked
             log().error("create failed", game=game_id, **where(error))
-            self._set_aside(game_id, "create")
-
-    def _set_aside(self, game_id: str, reason: str) -> NoReturn:
-        """Quarantine a game that cannot be folded at all, so that it is not tried for ever."""
-        log().error("set aside", game=game_id, reason=reason)
-        metrics.QUARANTINED.inc()
-        self.store.set_aside(game_id)
-        raise trouble.Astray(reason)
+            raise trouble.Astray("its create fails") from None
 
     # --- loading what is recorded ---------------------------------------------------------------
 
@@ -263,6 +268,10 @@ class Folds:
     def _drop(self, game_id: str) -> None:
         with self._lock:
             self._kept.pop(game_id, None)
+
+
+def _name() -> str:
+    return f"{os.getpid()}.{secrets.token_hex(4)}"
 
 
 def _due(taken: Taken) -> tuple[Command, ...]:

@@ -12,6 +12,7 @@ import signal
 import sys
 import threading
 import time
+from collections import deque
 from collections.abc import Callable
 from multiprocessing.process import BaseProcess
 from types import FrameType
@@ -23,6 +24,7 @@ from rq.worker_pool import WorkerPool
 
 from workers import durability, jobs, sweeper, wiring
 from workers.dispatch import BOTS, FOLD, PARTS
+from workers.keyring import WrongKeys
 from workers.logs import configure, log
 from workers.settings import settings
 from workers.trouble import StoreAway
@@ -32,6 +34,8 @@ LOOK = 0.2
 """Seconds between two looks at children."""
 BEAT = 1.0
 """Seconds between two signs of life of a pool."""
+CROWDED = 4.0
+"""Seconds in which not all workers may die twice over: while a store is away, forking on would not help."""
 PATIENCE = 15.0
 """Seconds that children get to come to an end."""
 
@@ -59,9 +63,12 @@ class LanePool(WorkerPool):
         del burst, _sleep, logging_level
         return FORK.Process(target=work, args=(name, self._queue_names[0]), name=name)
 
+    deaths: deque[float]
+
     def serve(self) -> None:
         """Run the workers until told to stop."""
         parent, beaten = os.getppid(), 0.0
+        self.deaths = deque(maxlen=2 + 2 * self.num_workers)
         self.status = self.Status.STARTED
         self._burst = False
         self.start_workers(burst=False)
@@ -70,7 +77,8 @@ class LanePool(WorkerPool):
             if os.getppid() != parent:
                 self.request_stop()  # type: ignore[no-untyped-call]  # RQ's
                 break
-            self.check_workers()
+            if len(self.deaths) < 2 + 2 * self.num_workers or time.monotonic() - self.deaths[0] > CROWDED:
+                self.check_workers()
             if time.monotonic() - beaten > BEAT:
                 beaten = time.monotonic()
                 self.beat()
@@ -94,6 +102,7 @@ class LanePool(WorkerPool):
             if not data.process.is_alive():
                 log().warning("worker died", pid=data.pid, code=data.process.exitcode)
                 self.handle_dead_worker(data)
+                self.deaths.append(time.monotonic())
 
 
 def work(name: str, queue: str) -> None:
@@ -142,8 +151,8 @@ def main() -> int:
     try:
         for finding in durability.require(wiring.games(), settings()):
             log().warning("durability", code=finding.code, message=finding.message)
-        wiring.keyring()
-    except (durability.Unsafe, OSError) as error:
+        durability.require_keys(wiring.store())
+    except (durability.Unsafe, WrongKeys, OSError) as error:
         print(f"taash: {error}", file=sys.stderr)
         return 1
     except StoreAway as error:

@@ -338,22 +338,18 @@ class Store:
     ) -> tuple[list[Meta], str | None]:
         """Return a platform's games, newest first, and the cursor of the next page; ValueError: no cursor.
 
-        A page looks through a bounded number of games, so it may be short of *limit*, or empty,
-        though there are more.
+        A page looks through a bounded number of games: it may be short though there are more.
         """
         before = None if cursor is None else _cursor(cursor)
         found: list[Meta] = []
         scanned = 0
         while scanned < SCANNED:
             top = "+inf" if before is None else before[0]
-            row: list[tuple[bytes, float]] = ask(
-                self.client.zrange,
+            row = ask(
+                self.client.zrevrangebyscore,
                 keys.platform_games(platform),
-                top,
-                "-inf",
-                desc=True,
-                byscore=True,
-                offset=0,
+                *(top, "-inf"),
+                start=0,
                 num=200,
                 withscores=True,
             )

@@ -61,5 +61,9 @@ class Trimmed(Trouble):
     """A stream lacks an entry that it once had: the game's history is damaged (500)."""
 
 
+class UnknownRules(Trouble):
+    """This build does not know the game's rules: a newer one made it, and will fold it."""
+
+
 class Astray(Trouble):
     """A fold does not follow what the store holds, even after a fresh start (500)."""

@@ -103,7 +103,7 @@ def connect(url: str, *, blocking: bool = False, timeout: float = 5.0) -> Client
         del options["socket_connect_timeout"], options["socket_keepalive"]
     if scheme in CLUSTER_SCHEMES:
         plain = url.replace("+cluster", "", 1)
-        return RedisCluster.from_url(plain, **{**options, "retry": Retry(NoBackoff(), 1)})
+        return ask(RedisCluster.from_url, plain, **options)  # it connects at once
     if scheme in SENTINEL_SCHEMES:
         return _through_sentinel(url, options)
     return Redis.from_url(url, **options)

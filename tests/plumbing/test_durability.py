@@ -6,6 +6,7 @@ import sys
 import pytest
 
 from workers import durability, keys, wiring
+from workers.keyring import Keyring, WrongKeys
 
 pytestmark = pytest.mark.server
 
@@ -75,3 +76,11 @@ def test_the_workers_refuse_to_start_in_one_line(store, setting, surroundings):
     assert ended.returncode == 1
     assert ended.stderr.count("\n") == 1
     assert "noeviction" in ended.stderr
+
+
+def test_keys_of_another_folder_are_refused(store, folds, new_game, tmp_path):
+    folds.fold(new_game())
+    durability.require_keys(store)
+    store.keyring = Keyring.open(tmp_path / "other")
+    with pytest.raises(WrongKeys):
+        durability.require_keys(store)

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 from redis.exceptions import ConnectionError as Lost
+from rq.timeouts import JobTimeoutException
 
 from domain import fold, ledger
 from tests.plumbing.test_store import READY, say
@@ -319,6 +320,43 @@ def test_a_changed_entry_is_found_when_the_game_is_loaded(store, folds, new_game
         store.client.xadd(at.out, fields, id=name)
     with pytest.raises(trouble.Astray):
         Folds(store, 1).load(game_id)
+
+
+def test_a_damaged_game_is_set_aside_and_not_tried_for_ever(store, folds, new_game):
+    game_id = new_game()
+    play(store, folds, game_id, moves=3)
+    store.client.xdel(keys.game(game_id).out, "2-0")
+    say(store, game_id)
+    assert not Folds(store, 1).fold(game_id)
+    assert store.meta(game_id).status == "quarantined"
+    assert not store.client.exists(keys.game(game_id).dirty)
+
+
+def test_a_game_of_newer_rules_is_left_to_a_newer_build(store, folds, new_game, monkeypatch):
+    game_id = new_game()
+    monkeypatch.setattr("workers.fold.RULES", {})
+    with pytest.raises(trouble.UnknownRules):
+        folds.fold(game_id)
+    monkeypatch.undo()
+    folds.fold(game_id)
+    assert store.meta(game_id).version == 1
+
+
+def test_a_command_that_never_ends_counts_like_a_death(store, folds, new_game, monkeypatch):
+    game_id = new_game()
+    folds.fold(game_id)
+    say(store, game_id)
+
+    def never_ends(_folded, _command, _secret):
+        raise JobTimeoutException
+
+    with monkeypatch.context() as patch:
+        patch.setattr(fold, "step", never_ends)
+        for _ in range(DEATHS):
+            with pytest.raises(JobTimeoutException):
+                folds.fold(game_id)
+    folds.fold(game_id)
+    assert store.outcome(game_id, 2).status == "parked"
 
 
 def test_a_game_that_owes_a_bot_says_so_until_the_bot_has_moved(store, folds, new_game):

@@ -203,6 +203,22 @@ def test_a_lost_answer_does_not_append_twice(store, new_game, monkeypatch, key):
     assert store.meta(game_id).head == 2
 
 
+def test_an_attempt_that_overtakes_itself_appends_once(store, new_game, monkeypatch):
+    game_id = new_game()
+    real, kept = store._append, []
+
+    def late(**given):
+        kept.append(given)
+        return real(**given)
+
+    monkeypatch.setattr(store, "_append", late)
+    say(store, game_id)
+    say(store, game_id, seat=1)
+    found = real(**kept[0])
+    assert (found[0], found[1]) == (b"ok", 2)
+    assert store.meta(game_id).head == 3
+
+
 def test_if_match_holds_while_nothing_is_accepted_or_waiting(store, folds, new_game):
     game_id = new_game()
     with pytest.raises(trouble.Stale):

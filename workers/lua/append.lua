@@ -4,6 +4,9 @@
   The seq comes from meta, never from the stream's last entry: a trimmed stream must not restart
   history. The explicit id is the second lock: where meta lags behind the stream, XADD fails.
 
+  An attempt whose answer was lost comes again, and may even overtake itself on another connection: its
+  word is looked for among the last ones, and in a repeat through everything that may wait.
+
   KEYS[1]  meta    KEYS[2]  cmd    KEYS[3]  idem    KEYS[4]  dirty
   ARGV[1]  game    ARGV[2]  by     ARGV[3]  via     ARGV[4]  body
   ARGV[5]  idempotency field, or ''         ARGV[6]  digest of (by, body)
@@ -18,8 +21,10 @@
            {'refusals', ms to wait}      the seat was refused too often
            {'stale', version}            If-Match does not hold
 ]]
+local RECENT = 16
 local calm = 'calm:' .. ARGV[2]
-local meta = redis.call('HMGET', KEYS[1], 'head', 'folded', 'accepted', 'status', 'frozen', 'at', calm)
+local meta = redis.call('HMGET', KEYS[1], 'head', 'folded', 'accepted', 'status', 'frozen', 'at', calm,
+  'recent')
 if not meta[1] then return {'missing'} end
 local head, folded = tonumber(meta[1]), tonumber(meta[2])
 
@@ -31,8 +36,8 @@ if ARGV[5] ~= '' then
     if once == ARGV[11] then return {'ok', tonumber(seq), at, folded} end
     return {'again', tonumber(seq), at, folded}
   end
-elseif ARGV[12] == '1' then
-  for _, entry in ipairs(redis.call('XREVRANGE', KEYS[2], '+', '-', 'COUNT', ARGV[8] + 1)) do
+elseif ARGV[12] == '1' or string.find(meta[8] or '', ARGV[11], 1, true) then
+  for _, entry in ipairs(redis.call('XREVRANGE', KEYS[2], '+', '-', 'COUNT', ARGV[8] + RECENT)) do
     local fields = {}
     for i = 1, #entry[2], 2 do fields[entry[2][i]] = entry[2][i + 1] end
     if fields['once'] == ARGV[11] then
@@ -62,7 +67,8 @@ end
 local at = string.format('%.0f', math.max(now, tonumber(meta[6])))
 local seq = string.format('%.0f', head + 1)
 redis.call('XADD', KEYS[2], seq .. '-0', 'at', at, 'by', ARGV[2], 'via', ARGV[3], 'body', ARGV[4], 'once', ARGV[11])
-redis.call('HSET', KEYS[1], 'head', seq, 'at', at)
+local recent = ARGV[11] .. ' ' .. string.sub(meta[8] or '', 1, (RECENT - 1) * (#ARGV[11] + 1))
+redis.call('HSET', KEYS[1], 'head', seq, 'at', at, 'recent', recent)
 if ARGV[5] ~= '' then
   redis.call('HSET', KEYS[3], ARGV[5], seq .. ' ' .. at .. ' ' .. ARGV[11] .. ' ' .. ARGV[6])
 end
