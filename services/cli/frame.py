@@ -6,7 +6,6 @@ import json
 import os
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from pathlib import Path
 from typing import Any, NoReturn, TypeVar
 
 import click
@@ -243,12 +242,3 @@ def setup_of(kind: str, seated: list[str | None], options: Mapping[str, Any]) ->
 def refuse(message: str) -> NoReturn:
     """End the command with one line."""
     raise Trouble(message)
-
-
-def folder_of(path: Path) -> Path:
-    """Make a folder, or say why it cannot be made."""
-    try:
-        path.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise Trouble(f"cannot write to {path}: {error.strerror}") from None
-    return path

@@ -155,7 +155,7 @@ def own_turn(sitting: Sitting) -> bool:
             case ["q" | "quit" | "exit"]:
                 return False
             case ["?" | "h" | "help"]:
-                click.echo(sitting.words.say("terminal-help"))
+                sitting.console.print(sitting.words.say("terminal-help"))
                 offer(sitting, offered, len(offered))
             case ["rules", *clause]:
                 explain(sitting, clause[0] if clause else None)
@@ -187,7 +187,7 @@ def made(sitting: Sitting, typed: str, offered: Sequence[dict[str, Any]]) -> boo
     try:
         body = read(game.folded.game, typed, offered)
     except NotAMove as error:
-        click.echo(sitting.words.say("terminal-not_a_move", {"errors": str(error).lstrip("/: ")}))
+        sitting.console.print(sitting.words.say("terminal-not_a_move", {"errors": str(error).lstrip("/: ")}))
         return False
     outcome = simulation.move(game, sitting.seat, body)
     tell(sitting, outcome)
@@ -222,7 +222,8 @@ def offer(sitting: Sitting, offered: Sequence[dict[str, Any]], most: int) -> Non
 
     shown = []
     for number, move in enumerate(offered[:most], start=1):
-        line = Text(f"{number:>3} ", style="bold cyan")
+        line = Text()
+        line.append(f"{number:>3} ", style="bold cyan")
         label, typed = labelled(sitting, move), spelled(sitting.game.folded.game, move)
         line.append_text(label)
         if label.plain != typed:
@@ -264,7 +265,10 @@ def explain(sitting: Sitting, clause: str | None) -> None:
 
     kind = sitting.game.folded.game.kind
     found = clause_text(kind, clause, sitting.words) if clause else None
-    click.echo(f"  {clause}: {found}" if found else f"  taash rules {kind}")
+    from rich.padding import Padding
+
+    told = f"{clause}: {found}" if found else f"taash rules {kind}"
+    sitting.console.print(Padding(told, (0, 0, 0, 2)))
 
 
 def seen(sitting: Sitting) -> dict[str, Any]:
@@ -277,7 +281,7 @@ def seen(sitting: Sitting) -> dict[str, Any]:
 def keep(sitting: Sitting, out: Path) -> None:
     """Write the game's log as far as it was played."""
     from domain import ledger
-    from services.cli.simulate import write
+    from services.cli.files import write
 
     lines = [ledger.first_line(sitting.game.folded.header, "auditor", 0)]
     lines += [ledger.log_line(one.entry, one.head, one.openings, "auditor") for one in sitting.outcomes]

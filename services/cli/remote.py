@@ -118,7 +118,7 @@ def export(
             sys.stdout.buffer.write(line)
         sys.stdout.buffer.flush()
         return
-    from services.cli.simulate import write
+    from services.cli.files import write
 
     write(out, counted(lines, out))
 

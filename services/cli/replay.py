@@ -108,12 +108,12 @@ def viewer_of(reel: Reel, asked: str | None) -> str:
     if isinstance(seat, int) and not 0 <= seat < len(reel.first.header["seats"]):
         last = len(reel.first.header["seats"]) - 1
         refuse(f"no such viewer: {asked} (seat:0 to seat:{last}, spectator, auditor)")
-    if not whole(reel) and asked != "spectator":
+    if not opens_all(reel) and asked != "spectator":
         refuse(f"this log is what {own} may see; it cannot be shown as {asked}")
     return asked
 
 
-def whole(reel: Reel) -> bool:
+def opens_all(reel: Reel) -> bool:
     """Say whether the log opens everything, from its first entry on."""
     from domain.logfile import seals
 
@@ -126,7 +126,7 @@ def folded_at(reel: Reel, seq: int) -> "Folded | None":
 
     if not reel.folds:
         return None
-    if not reel.kept and not whole(reel):
+    if not reel.kept and not opens_all(reel):
         reel.folds = False
         return None
     begin = max((kept for kept in reel.kept if kept <= seq), default=0)
@@ -225,12 +225,16 @@ def show(reel: Reel, viewer: str, seq: int, said: "Words", console: "Console") -
     folded = folded_at(reel, seq)
     if folded is not None:
         console.print(tables.draw(fold.view(folded, viewer), said, names_of(reel, said)))
+    else:
+        console.print(said.say("terminal-no_table"), style="dim")
     if seq == reel.last:
         ending(reel, viewer, said, console)
 
 
 def walk(reel: Reel, viewer: str, said: "Words", console: "Console") -> None:
     """Step through the entries at the keyboard."""
+    from services.terminal.typed import whole
+
     first, seq = reel.first.after + 1, reel.first.after + 1
     while True:
         console.clear()
@@ -243,8 +247,8 @@ def walk(reel: Reel, viewer: str, said: "Words", console: "Console") -> None:
             return
         if typed in ("q", "quit", "exit"):
             return
-        if typed.isdecimal():
-            seq = int(typed)
+        if (number := whole(typed)) is not None:
+            seq = number
         elif typed in ("p", "b"):
             seq -= 1
         elif typed in ("", "n"):

@@ -3,7 +3,7 @@
 import secrets
 import sys
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -11,10 +11,9 @@ from typing import Any
 
 import click
 
+from services.cli.files import folder_of, write
 from services.cli.frame import (
-    Trouble,
     answer,
-    folder_of,
     json_option,
     kind_argument,
     read_options,
@@ -141,18 +140,6 @@ def place(out: Path, kind: str, number: int, games: int) -> Path:
     if out.exists() and not out.is_dir():
         refuse(f"{out} is a file; several games need a folder")
     return folder_of(out) / f"{kind}-{number:0{len(str(games))}}.ndjson"
-
-
-def write(path: Path, lines: Iterable[bytes]) -> None:
-    """Write a log file, whole or not at all."""
-    draft = path.with_name(path.name + ".part")
-    try:
-        with draft.open("wb") as file:
-            file.writelines(lines)
-        draft.replace(path)
-    except OSError as error:
-        draft.unlink(missing_ok=True)
-        raise Trouble(f"cannot write {path}: {error.strerror}") from None
 
 
 @contextmanager

@@ -1,6 +1,6 @@
 """A table drawn from a view (contract.md 4): any kind, any viewer, only what the view holds."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from rich.console import Group, RenderableType
@@ -30,7 +30,7 @@ def heading(view: Json, words: Words) -> Text:
     """Return the kind, the deal and the phase."""
     parts = [words.say(f"{view['kind']}-name")]
     if view["deal"]:
-        parts.append(words.say("terminal-deal", {"deal": view["deal"]}))
+        parts.append(words.say("terminal-deal", {"deal": view["deal"], "kind": view["kind"]}))
     parts.append(words.say(f"table-phase-{view['phase']}"))
     return Text(" · ".join(parts), style="bold")
 
@@ -49,13 +49,19 @@ def seats(view: Json, words: Words, names: Sequence[str]) -> Table:
         if "down" in shown:
             lying.append(cards.slots(shown.get("up"), shown["down"]))
         if own == "auditor" and shown["hand"]:
-            lying.append(cards.row(shown["hand"]))
+            lying.append(_labelled(words.say("terminal-in_hand"), shown["hand"]))
         if shown.get("down_cards") and any(shown["down_cards"]):
-            lying.append(cards.row(card for card in shown["down_cards"] if card))
+            lying.append(_labelled(words.say("terminal-face_down"), filter(None, shown["down_cards"])))
         score = words.say("terminal-score", {"score": view["scores"][seat]})
         notes = ", ".join(_notes(view, shown, seat, words))
         grid.add_row(Text("▶" if to_act else " ", style="bold green"), name, count, score, *lying, notes)
     return grid
+
+
+def _labelled(label: str, shown: Iterable[str]) -> Text:
+    line = Text()
+    line.append(f"{label} ", style="dim")
+    return line.append_text(cards.row(shown))
 
 
 def _notes(view: Json, shown: Json, seat: int, words: Words) -> Iterator[str]:
@@ -98,7 +104,8 @@ def middle(view: Json, words: Words, names: Sequence[str]) -> Iterator[Renderabl
 def _trick(view: Json, words: Words, names: Sequence[str]) -> Iterator[RenderableType]:
     for what in ("last_trick", "trick"):
         if view.get(what) or what == "trick":
-            line = Text(words.say(f"terminal-{what}") + "  ", style="dim" if what == "last_trick" else "")
+            line = Text()
+            line.append(words.say(f"terminal-{what}") + "  ", style="dim" if what == "last_trick" else "")
             for laid in view[what] or ():
                 line.append_text(cards.face(laid["card"]))
                 line.append(f" {names[laid['seat']]}   ", style="dim")
@@ -125,7 +132,8 @@ def own_hand(view: Json, words: Words) -> Iterator[RenderableType]:
     hand = view["seats"][int(viewer[5:])]["hand"]
     if hand is None:
         return
-    line = Text(words.say("terminal-hand") + "  ", style="bold")
+    line = Text()
+    line.append(words.say("terminal-hand") + "  ", style="bold")
     line.append_text(cards.row(hand) if hand else Text(words.say("terminal-empty"), style="dim"))
     yield line
 

@@ -18,6 +18,11 @@ from services.terminal.cards import standard
 BETWEEN = "/"
 
 
+def whole(text: str) -> int | None:
+    """Return the whole number that a text is, in whatever script's digits; None where it is none."""
+    return int(text) if text.isdecimal() and len(text) < 10 else None
+
+
 def spelled(game: Game[Any], move: Json) -> str:
     """Return a move as a person may type it; a command that is none by its name alone."""
     parts = [str(move["type"])]
@@ -38,10 +43,10 @@ def read(game: Game[Any], text: str, offered: Sequence[Json]) -> Json:
         NotAMove: it reads as no move of the game
     """
     text = text.strip()
-    if text.isdecimal():
-        if 1 <= int(text) <= len(offered):
-            return dict(offered[int(text) - 1])
-        raise NotAMove([{"path": "", "message": f"there is no move {text} in the list"}])
+    if (number := whole(text)) is not None:
+        if 1 <= number <= len(offered):
+            return dict(offered[number - 1])
+        raise NotAMove([{"path": "", "message": f"there is no move {number} in the list"}])
     if text.startswith("{"):
         return read_move(game, text.encode())[0]
     name, words = _name(game, text, offered)
@@ -76,7 +81,7 @@ def _body(game: Game[Any], name: str, words: list[str]) -> Json:
                 body[field] = [standard(word) for word in cards]
         elif groups and groups[0]:
             word = groups[0].pop(0)
-            body[field] = int(word) if hint is int and word.isdecimal() else word
+            body[field] = whole(word) if hint is int and whole(word) is not None else word
             if hint is str:
                 body[field] = standard(word)
     left = [word for group in groups for word in group]

@@ -3,7 +3,11 @@
 terminal-names = Asha Bilal Chitra Dalia Esha Farid Gita Hamid Indra Javed Kiran Leela
 terminal-you = you
 terminal-seat = Seat { $seat }
-terminal-deal = deal { $deal }
+terminal-deal = { $kind ->
+    [fool] round { $deal }
+    [hearts_two] hand { $deal }
+   *[other] deal { $deal }
+}
 terminal-dealer = deals
 terminal-hat = wears the hat
 terminal-fool = fool
@@ -34,6 +38,8 @@ terminal-lead = Led: { $lead }
 terminal-stock = { $count } in the stock
 terminal-removed = { $count } out of the game
 terminal-hand = Your hand
+terminal-in_hand = hand
+terminal-face_down = face down
 terminal-empty = no cards
 terminal-opening_rank = opening asks for { $value }
 terminal-pile_rank = to beat: { $value }
@@ -80,4 +86,5 @@ terminal-scores = Scores: { $scores }
 terminal-entry-rejected = refused
 terminal-entry-parked = set aside by the service (error { $error })
 terminal-entry-hidden = hidden from this viewer
+terminal-no_table = This log does not open enough to draw the table.
 terminal-keys = n next · p back · a number: go there · q leave
