@@ -18,6 +18,7 @@ from multiprocessing.process import BaseProcess
 from types import FrameType
 from typing import Any
 
+from redis import RedisError
 from rq import Queue, SimpleWorker
 from rq.serializers import JSONSerializer
 from rq.worker_pool import WorkerPool
@@ -116,7 +117,11 @@ def work(name: str, queue: str) -> None:
         serializer=JSONSerializer,
         log_job_description=False,
     )
-    worker.work(logging_level="WARNING")
+    try:
+        worker.work(logging_level="WARNING")
+    except RedisError as error:
+        log().warning("queue store away", reason=type(error).__name__)
+        sys.exit(1)
 
 
 def pool(queue: str, workers: int) -> None:
