@@ -1,6 +1,8 @@
 """Games played straight through the fold, and their log files as each viewer would get them."""
 
 import hashlib
+import json
+from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 from typing import Any
@@ -78,7 +80,7 @@ def play(
         seq = folded.seq + 1
         if refusals and seq % 5 == 0:
             seat = rng.randrange(seats)
-            asked: dict[str, Any] = {"type": "join", "commit": "0" * 64}
+            asked: dict[str, Any] = {"type": "reveal", "seed": "none of mine"}
         else:
             seat = rng.choice(folded.to_act)
             asked = _joining(folded, seat, seed) or rng.choice(fold.legal(folded, seat))
@@ -145,3 +147,16 @@ def receipt(played: Played, seq: int, key: Ed25519PrivateKey = KEY) -> str:
         head=outcome.head,
     )
     return receipts.sign(payload, receipts.RECEIPT, KID, key)
+
+
+def forged(file: list[bytes], seq: int, change: Callable[[dict[str, Any]], None]) -> list[bytes]:
+    """Return the file after a change of one line (0: the first), with the chain made to fit, unsigned."""
+    parsed = [json.loads(line) for line in file]
+    if "checkpoint" in parsed[-1]:
+        parsed.pop()
+    change(parsed[seq])
+    head = ledger.header_hash(parsed[0]["header"])
+    for line in parsed[1:]:
+        head = ledger.link(head, ledger.canonical(line["entry"]))
+        line["hash"] = head.hex()
+    return [ledger.canonical(line) + b"\n" for line in parsed]
