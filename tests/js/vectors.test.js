@@ -1,4 +1,4 @@
-// The JavaScript verifier's formulas against the published vectors: node --test tests/js
+// The JavaScript verifier's formulas against the published vectors: node --test tests/js/vectors.test.js
 "use strict";
 
 const assert = require("node:assert/strict");

@@ -1,0 +1,162 @@
+"""The JavaScript verifier: its formulas, its command line, and its agreement with ours on the same files."""
+
+import base64
+import json
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from domain import ledger
+from domain.receipts import Receipt
+from domain.verify import verify
+from tests.domain import logs
+
+ROOT = Path(__file__).parent.parent.parent
+NODE = shutil.which("node")
+STEP = 1 if "TAASH_EVERY_BYTE" in os.environ else 307
+pytestmark = pytest.mark.skipif(NODE is None, reason="node is not installed")
+
+SAME = ("verdict", "at", "unverified", "game", "kind", "viewer", "fairness", "seq", "head", "finished")
+
+
+def node(*arguments: str, stdin: bytes = b"") -> subprocess.CompletedProcess[bytes]:
+    assert NODE is not None
+    return subprocess.run(
+        [NODE, *arguments], input=stdin, cwd=ROOT, capture_output=True, timeout=3000, check=False
+    )
+
+
+def asked(files: list[list[bytes]], jwks=logs.JWKS, receipts=(), step=0):
+    request = {
+        "files": [base64.b64encode(b"".join(lines)).decode() for lines in files],
+        "jwks": jwks,
+        "receipts": [{"jws": receipt.jws, "salt": receipt.salt} for receipt in receipts],
+        "step": step,
+    }
+    found = node("tests/js/agree.js", stdin=json.dumps(request).encode())
+    assert found.returncode == 0, found.stderr.decode()
+    return json.loads(found.stdout)
+
+
+def games(**more):
+    for kind, (seats, options) in logs.SMALL.items():
+        yield logs.play(kind, seats, 9, options, join=True, refusals=True, **more)
+
+
+def agree(files: list[list[bytes]], **more) -> None:
+    for lines, answer in zip(files, asked(files, **more), strict=True):
+        ours = verify(lambda lines=lines: iter(lines), **{"jwks": logs.JWKS, **more})
+        theirs = answer["verdict"]
+        for name in SAME:
+            value = getattr(ours, name)
+            assert theirs[name] == (list(value) if name == "unverified" else value), (name, ours, theirs)
+
+
+def test_formulas():
+    found = node("--test", "tests/js/vectors.test.js")
+    assert found.returncode == 0, found.stdout.decode()
+
+
+@pytest.mark.parametrize("viewer", ["auditor", "seat:0", "spectator"])
+def test_both_say_the_same_of_finished_and_running_files(viewer):
+    files = [logs.lines(game, viewer) for more in ({}, {"upto": 13}) for game in games(**more)]
+    files += [logs.lines(game, viewer, signed=False) for game in games()]
+    files += [lines[:-3] for lines in files]
+    agree(files)
+    agree(files, jwks=None)
+
+
+def test_both_say_the_same_of_other_games():
+    standard = tuple(rank + suit for rank in "23456789TJQKA" for suit in "SHDC")
+    played = [
+        logs.play("hearts_two", 2, 1, {"hands": 4}, decks=(standard,)),
+        logs.play(
+            "idiot",
+            5,
+            2,
+            {"max_turns": 30, "deals": 2},
+            bots=("random", None, None, "greedy", None),
+            join=True,
+        ),
+        logs.play("idiot", 2, 3, {}),
+        logs.play("fool", 8, 4, {"deck_table": "even", "max_rounds": 2}, bots=("random",) * 8, join=True),
+        logs.play("three_up_three_down", 4, 5, {"deck": "84b"}),
+        logs.play("three_up_three_down", 6, 6, {"deck": "74", "deals": 2}, park_at=9),
+    ]
+    files = [logs.lines(game, viewer) for game in played for viewer in ("auditor", "seat:1")]
+    part = [ledger.first_line(played[2].header, "auditor", 4), *files[4][5:]]
+    agree([*files, part])
+
+
+def test_both_say_the_same_of_receipts():
+    game, other = list(games())[2:]
+    files = [logs.lines(game, "auditor"), logs.lines(game, "auditor")[:5]]
+    for kept in (
+        logs.receipt(game, 6),
+        logs.receipt(other, 3),
+        logs.receipt(game, 2, logs.OTHER_KEY),
+        "a.b.c",
+    ):
+        agree(files, receipts=[Receipt(kept)])
+
+
+@pytest.mark.parametrize("upto", [2000, 12])
+@pytest.mark.parametrize("viewer", ["auditor", "seat:0"])
+def test_every_flipped_or_dropped_byte_is_found(viewer, upto):
+    files = [logs.lines(game, viewer) for game in games(upto=upto)]
+    assert [answer["missed"] for answer in asked(files, step=STEP)] == [[]] * len(files)
+
+
+@pytest.mark.parametrize("kind", logs.SMALL)
+def test_a_forged_deck_a_forged_seal_and_another_secret_are_found(kind, monkeypatch):
+    seats, options = logs.SMALL[kind]
+    files = []
+    for name in ("shuffle", "deal_key", "salt_of"):
+        true = getattr(ledger, name)
+        with monkeypatch.context() as patch:
+            patch.setattr(ledger, name, lambda *given, true=true, **more: true(*given, **more)[::-1])
+            files.append(logs.lines(logs.play(kind, seats, 2, options), "auditor", signed=False))
+
+    def another(line):
+        line["entry"]["outcome"]["accepted"][-1]["secret"] = "0" * 64
+
+    game = logs.play(kind, seats, 2, options)
+    files.append(logs.forged(logs.lines(game, "auditor"), game.folded.seq, another))
+    found = [answer["verdict"] for answer in asked(files)]
+    assert [(one["at"], one["check"]) for one in found] == [
+        (1, "deck"), (1, "deck"), (1, "seal"), (game.folded.seq, "secret"),
+    ]  # fmt: skip
+
+
+def test_command_line(tmp_path):
+    game = next(games())
+    lines = logs.lines(game, "seat:0")
+    for name, text in (
+        ("log", b"".join(lines)),
+        ("bad", b"".join(lines).replace(b'"via":"token"', b'"via":"house"', 1)),
+        ("jwks", json.dumps(logs.JWKS).encode()),
+        ("receipt", json.dumps({"receipt": {"jws": logs.receipt(game, 3)}}).encode()),
+        ("wrong", logs.receipt(game, 3, logs.OTHER_KEY).encode()),
+    ):
+        (tmp_path / name).write_bytes(text)
+
+    def run(*arguments: str) -> tuple[int, str]:
+        named = [
+            argument if argument.startswith("--") else str(tmp_path / argument) for argument in arguments
+        ]
+        found = node("services/web/verify.js", *named)
+        return found.returncode, found.stdout.decode().split("\n")[0]
+
+    assert run("log", "--jwks", "jwks") == (0, "exact")
+    assert run("log", "--jwks", "jwks", "--receipt", "receipt") == (0, "exact")
+    assert run("log") == (3, "unverified: missing keys")
+    code, told = run("bad", "--jwks", "jwks")
+    assert (code, told.split(":")[0][:12]) == (1, "diverged at ")
+    assert run("log", "--jwks", "jwks", "--receipt", "wrong")[0] == 1
+    assert run("missing")[0] == 2
+    assert run()[0] == 2
+    code, told = run("log", "--jwks", "jwks", "--json")
+    assert json.loads(told)["verdict"] == "exact"
