@@ -98,7 +98,8 @@ def play(
         click.echo(said.say("terminal-left"))
     if out is not None:
         keep(sitting, out)
-    click.echo(said.say("terminal-repeat", {"command": again(kind, seed, bots, seat, seats, options)}))
+    # The command stands outside the sentence: marks for right-to-left text would be copied with it.
+    click.echo(f"{said.say('terminal-repeat')} {again(kind, seed, bots, seat, seats, options)}")
 
 
 def seats_of(kind: str, bots: str, seat: int, seats: int | None) -> list[str | None]:

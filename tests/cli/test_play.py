@@ -1,3 +1,5 @@
+import re
+from importlib.resources import files
 from typing import Any
 
 import pytest
@@ -88,6 +90,20 @@ def test_the_words_of_the_terminal_are_there_in_english():
         records: tuple[Any, ...] = game.moves
         for record in records:
             assert english.find(f"terminal-move-{record.tag}"), record.tag
+
+
+@pytest.mark.parametrize("lang", ["pa", "bn", "ur"])
+def test_the_terminal_speaks_each_language(run, lang):
+    folder = files("services") / "messages"
+    keys = [
+        re.findall(r"^(terminal-\S+) =", (folder / name / "terminal.ftl").read_text("utf-8"), re.MULTILINE)
+        for name in ("en", lang)
+    ]
+    assert keys[0] == keys[1]
+    said = run("play", "idiot", "--seed", "1", "--lang", lang, typed="1\nfly\nq\n")
+    assert said.code == 0
+    assert "terminal-" not in said.out
+    assert words(lang).say("terminal-left") in said.out
 
 
 def test_every_command_is_known_to_the_contract():

@@ -13,10 +13,7 @@ terminal-hat = wears the hat
 terminal-fool = fool
 terminal-ready = ready
 terminal-place = out, place { $place }
-terminal-tens = { $count ->
-    [one] { $count } ten
-   *[other] { $count } tens
-}
+terminal-tens = +10s: { $count }
 terminal-tricks = { $count ->
     [one] { $count } trick
    *[other] { $count } tricks
@@ -69,7 +66,7 @@ terminal-prompt = Move
 terminal-help = Type a number of the list, or a move in words as shown beside it (play 9H 9S; swap 3H / KH: two lists stand apart by a slash; flip 0), or its JSON. ? lists every move, rules explains a clause (rules 4.2), q leaves.
 terminal-not_a_move = That is no move: { $errors }
 terminal-refused = Refused by { $clause }: { $sentence }
-terminal-repeat = The same game again: { $command }
+terminal-repeat = The same game again:
 terminal-left = You have left the table.
 terminal-kept = The log is in { $file }.
 

@@ -1,0 +1,87 @@
+# ਟਰਮੀਨਲ ਮੇਜ਼ ਬਾਰੇ ਕੀ ਆਖਦਾ ਹੈ (taash play, taash replay)।
+
+terminal-names = ਆਸ਼ਾ ਬਿਲਾਲ ਚਿਤਰਾ ਡਾਲੀਆ ਈਸ਼ਾ ਫ਼ਰੀਦ ਗੀਤਾ ਹਾਮਿਦ ਇੰਦਰਾ ਜਾਵੇਦ ਕਿਰਨ ਲੀਲਾ
+terminal-you = ਤੁਸੀਂ
+terminal-seat = ਸੀਟ { $seat }
+terminal-deal = { $kind ->
+    [fool] ਗੇੜ { $deal }
+    [hearts_two] ਬਾਜ਼ੀ { $deal }
+   *[other] ਵੰਡ { $deal }
+}
+terminal-dealer = ਵੰਡਣ ਵਾਲੀ ਸੀਟ
+terminal-hat = ਸਿਰ ਉੱਤੇ ਟੋਪੀ
+terminal-fool = ਮੂਰਖ
+terminal-ready = ਤਿਆਰ
+terminal-place = ਬਾਹਰ, ਸਥਾਨ { $place }
+terminal-tens = +10: { $count }
+terminal-tricks = { $count ->
+    [one] { $count } ਸਰ
+   *[other] { $count } ਸਰਾਂ
+}
+terminal-taken = { $count ->
+    [one] { $count } ਅੰਕ ਲਿਆ
+   *[other] { $count } ਅੰਕ ਲਏ
+}
+terminal-chosen = ਚੁਣੇ ਪੱਤੇ { $cards }
+terminal-cards = { $count ->
+    [one] { $count } ਪੱਤਾ
+   *[other] { $count } ਪੱਤੇ
+}
+terminal-score = ਅੰਕ { $score }
+terminal-pile = ਢੇਰੀ ({ $count })
+terminal-trick = ਸਰ
+terminal-last_trick = ਪਿਛਲੀ ਸਰ
+terminal-lead = ਪਹਿਲਾਂ ਚੱਲਿਆ: { $lead }
+terminal-stock = ਗੱਡੀ ਵਿੱਚ { $count }
+terminal-removed = ਖੇਡ ਤੋਂ ਬਾਹਰ { $count }
+terminal-hand = ਤੁਹਾਡੇ ਹੱਥ ਵਿੱਚ
+terminal-in_hand = ਹੱਥ ਵਿੱਚ
+terminal-face_down = ਮੂਧੇ
+terminal-empty = ਕੋਈ ਪੱਤਾ ਨਹੀਂ
+terminal-opening_rank = ਸ਼ੁਰੂਆਤ ਲਈ ਮੰਗ: { $value }
+terminal-pile_rank = ਇੰਨਾ ਜਾਂ ਉੱਚਾ: { $value }
+terminal-pile_number = ਨੰਬਰ: { $value }
+terminal-extension = { $value } ਹੋਰ ਚੱਲ ਸਕਦਾ ਹੈ
+terminal-extra_discards = ਹੋਰ { $value } ਸੁੱਟੇ ਜਾ ਸਕਦੇ ਹਨ
+
+terminal-move-join = ਸ਼ਾਮਲ ਹੋਵੋ
+terminal-move-reveal = ਬੀਜ ਦੱਸੋ
+terminal-move-swap = ਵਟਾਓ
+terminal-move-ready = ਤਿਆਰ
+terminal-move-open = ਸ਼ੁਰੂ ਕਰੋ
+terminal-move-decline = ਛੱਡੋ
+terminal-move-play = ਚੱਲੋ
+terminal-move-flip = ਪਲਟੋ
+terminal-move-pick_up = ਢੇਰੀ ਚੁੱਕੋ
+terminal-move-end_turn = ਵਾਰੀ ਖ਼ਤਮ ਕਰੋ
+terminal-move-arrange = ਸਿੱਧੇ ਰੱਖੋ
+terminal-move-discard = ਸੁੱਟੋ
+terminal-move-draw = ਪੱਤੇ ਚੁੱਕੋ
+terminal-move-pass = ਅੱਗੇ ਦਿਓ
+terminal-move-moon = ਚੰਦ
+
+terminal-moves = ਤੁਸੀਂ ਇਹ ਕਰ ਸਕਦੇ ਹੋ:
+terminal-more = … ਅਤੇ { $count } ਹੋਰ: ? ਲਿਖਣ ਨਾਲ ਸਾਰੀਆਂ ਵਿਖਾਈ ਦਿੰਦੀਆਂ ਹਨ
+terminal-prompt = ਚਾਲ
+terminal-help = ਸੂਚੀ ਦਾ ਨੰਬਰ ਲਿਖੋ, ਜਾਂ ਚਾਲ ਉਵੇਂ ਜਿਵੇਂ ਨਾਲ ਲਿਖੀ ਹੈ (play 9H 9S; swap 3H / KH: ਦੋ ਸੂਚੀਆਂ ਵਿਚਕਾਰ /; flip 0), ਜਾਂ ਉਸਦਾ JSON। ? ਹਰ ਚਾਲ ਵਿਖਾਉਂਦਾ ਹੈ, rules ਨਿਯਮ ਸਮਝਾਉਂਦਾ ਹੈ (rules 4.2), q ਨਾਲ ਉੱਠ ਜਾਓ।
+terminal-not_a_move = ਇਹ ਕੋਈ ਚਾਲ ਨਹੀਂ: { $errors }
+terminal-refused = ਨਿਯਮ { $clause } ਨਹੀਂ ਮੰਨਦਾ: { $sentence }
+terminal-repeat = ਇਹੀ ਖੇਡ ਫਿਰ:
+terminal-left = ਤੁਸੀਂ ਮੇਜ਼ ਛੱਡ ਦਿੱਤਾ ਹੈ।
+terminal-kept = ਖੇਡ ਦਾ ਲੇਖਾ { $file } ਵਿੱਚ ਹੈ।
+
+terminal-winners = { $count ->
+    [one] ਜੇਤੂ: { $names }
+   *[other] ਜੇਤੂ: { $names }
+}
+terminal-losers = { $count ->
+    [one] ਇਡੀਅਟ: { $names }
+   *[other] ਇਡੀਅਟ: { $names }
+}
+terminal-scores = ਅੰਕ: { $scores }
+
+terminal-entry-rejected = ਨਹੀਂ ਮੰਨਿਆ
+terminal-entry-parked = ਸੇਵਾ ਨੇ ਇੱਕ ਪਾਸੇ ਰੱਖਿਆ (ਗ਼ਲਤੀ { $error })
+terminal-entry-hidden = ਇਸ ਦਰਸ਼ਕ ਤੋਂ ਲੁਕਿਆ ਹੋਇਆ
+terminal-no_table = ਇਹ ਲੇਖਾ ਇੰਨਾ ਨਹੀਂ ਖੋਲ੍ਹਦਾ ਕਿ ਮੇਜ਼ ਵਿਖਾਇਆ ਜਾ ਸਕੇ।
+terminal-keys = n ਅੱਗੇ · p ਪਿੱਛੇ · ਨੰਬਰ: ਉੱਥੇ ਜਾਓ · q ਬੰਦ ਕਰੋ
