@@ -207,6 +207,14 @@ END: list[Any] = [
     ),
     case(
         "6.2",
+        "the second of three",
+        position("G7 G3 / G2 G3 G4", turns=1),
+        lay(0, "G7"),
+        [laid(0, "G7"), turn(1)],
+        max_turns=3,
+    ),
+    case(
+        "6.2",
         "0 is no limit",
         position("G7 G3 / G2", turns=9),
         lay(0, "G7"),

@@ -241,6 +241,7 @@ def test_a_view_in_play_shows_the_table_and_auditors_what_is_under_it():
         [
             Dealt(1, 1, (*("G1",) * 18, "B9"), rows("G7 G3 R5 G8 / R1"), (4, 1), rows("B1 B2 B3 / B4 B5 B6")),
             Turned((0,), "play"),
+            Laid(0, "hand", ("G3",)),
             Laid(0, "hand", ("G7",)),
             Extra(0, 2, True),
         ]
@@ -248,8 +249,8 @@ def test_a_view_in_play_shows_the_table_and_auditors_what_is_under_it():
     shown = view(state, "auditor")
     assert shown["stock"] == ["B9"]
     assert [row["down_cards"] for row in shown["seats"]] == [["B1", "B2", "B3"], ["B4", "B5", "B6"]]
-    assert [row["hand"] for row in shown["seats"]] == [["G3", "G8", "R5"], ["R1"]]
-    assert (shown["pile"], shown["pile_number"], shown["stock_count"]) == (["G7"], 7, 1)
+    assert [row["hand"] for row in shown["seats"]] == [["G8", "R5"], ["R1"]]
+    assert (shown["pile"], shown["pile_number"], shown["stock_count"]) == (["G3", "G7"], 7, 1)
     assert (shown["extra_discards"], shown["may_draw"]) == (2, True)
     assert "stock" not in view(state, 0)
     assert "down_cards" not in view(state, 0)["seats"][0]
