@@ -72,8 +72,8 @@ from domain.kernel.table import (
 
 def settle(seats: int, options: Options) -> Options | Rejection:
     """Return the options with every value filled in, or the refusal of one."""
-    decks = rules.least_decks(seats) if options.decks is None else options.decks
-    dealer = seats - 1 if options.dealer is None else options.dealer
+    decks = rules.decks_of(seats, options.decks)
+    dealer = rules.first_dealer(seats, options.dealer)
     return (
         rules.seats_allowed(seats)
         or rules.decks_allowed(seats, decks)
@@ -85,20 +85,19 @@ def settle(seats: int, options: Options) -> Options | Rejection:
 
 def deck(seats: int, options: Options) -> Cards:
     """Return the canonical deck of a deal: whole packs, one after the other."""
-    return STANDARD_DECK * (options.decks or rules.least_decks(seats))
+    return STANDARD_DECK * rules.decks_of(seats, options.decks)
 
 
 def start(created: Created) -> State:
     """Return the game before its first deal."""
     options = decode(Options, created.options)
     seats = len(created.bots)
-    dealer = seats - 1 if options.dealer is None else options.dealer
     nothing = ((),) * seats
     bare = (EMPTY,) * seats
     return State(
         table=table.opened(created),
         options=options,
-        dealer=dealer,
+        dealer=rules.first_dealer(seats, options.dealer),
         scores=(0,) * seats,
         hat=options.hat,
         hands=nothing,

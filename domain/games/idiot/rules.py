@@ -8,6 +8,7 @@ from domain.games.idiot.table import (
     RUN,
     RUN_OF_SIXES,
     SEATS,
+    SEATS_A_DECK,
     SIX,
     SLOTS,
     STRENGTH,
@@ -35,14 +36,14 @@ def seats_allowed(seats: int) -> Rejection | None:
     return Rejection("table.seats", "table.seats", {"least": SEATS[0], "most": SEATS[-1]})
 
 
-def least_decks(seats: int) -> int:
-    """idiot.1.2: one pack for three seats, rounded up, unless more are asked for."""
-    return -(-seats // 3)
+def decks_of(seats: int, asked: int | None) -> int:
+    """idiot.1.2: as many packs as asked for, or else one for three seats, rounded up."""
+    return -(-seats // SEATS_A_DECK) if asked is None else asked
 
 
 def decks_allowed(seats: int, decks: int) -> Rejection | None:
     """idiot.1.2: no fewer packs than that, and no more than one for two seats, rounded down."""
-    least, most = least_decks(seats), seats // 2
+    least, most = decks_of(seats, None), seats // 2
     return (
         None
         if least <= decks <= most
@@ -53,6 +54,11 @@ def decks_allowed(seats: int, decks: int) -> Rejection | None:
 def rank(card: Card) -> Rank:
     """idiot.1.3: suits never matter, only the rank does; STRENGTH orders the ranks."""
     return card[0]
+
+
+def first_dealer(seats: int, asked: Seat | None) -> Seat:
+    """idiot.1.4: the seat that was asked for deals first, or else the last one."""
+    return seats - 1 if asked is None else asked
 
 
 def dealer_sits_here(seats: int, dealer: Seat) -> Rejection | None:

@@ -18,6 +18,7 @@ KIND = "idiot"
 VERSION = 1
 
 SEATS = range(2, 13)
+SEATS_A_DECK = 3
 SLOTS = 3
 HAND = 3
 TRADES = 12

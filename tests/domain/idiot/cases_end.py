@@ -280,6 +280,29 @@ END: list[Any] = [
     ),
     case(
         "7.3",
+        "a card turned over is one turn",
+        position(" / 4H / 7C 8C", down="3C 3D / / "),
+        Flip(0, 0),
+        [Flipped(0, 0, "3C", fits=True), turn(1)],
+        max_turns=2,
+    ),
+    Tells(
+        f"{KIND}.7.3",
+        "flips counted",
+        lambda: (
+            state_of(
+                [
+                    *position(" / 4H / 7C 8C", down="3C 3D / / "),
+                    Flipped(0, 0, "3C", fits=True),
+                    Flipped(0, 1, "3D", fits=False),
+                    took(0, 2),
+                ]
+            ).turns
+        ),
+        2,
+    ),
+    case(
+        "7.3",
         "a card turned over in vain is one turn",
         position(" / 4H / 7C 8C", down="3C / / ", pile="9H"),
         Flip(0, 0),

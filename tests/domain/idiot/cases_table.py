@@ -64,6 +64,7 @@ def deal_events(number: int, dealer: int, seats: int, order: tuple[str, ...]) ->
     return [Dealt(number, dealer, order, hands, (3,) * seats, down, up), Turned(tuple(range(seats)), "trade")]
 
 
+BACK_AND_FORTH = [Traded(0, cards("3C"), cards("4D")), Traded(0, cards("4D"), cards("3C"))]
 SEAT_1_LOST = [*position("3C / 4C 5C"), laid(0, "3C"), out(0, 1), ended((1,))]
 TWO_LOST: list[Any] = [
     dealt("3C / 4C / 5C / 6C"),
@@ -89,6 +90,7 @@ TABLE: list[Any] = [
         lambda: [decks(seats) for seats in range(2, 13)],
         [52, 52, 104, 104, 104, 156, 156, 156, 208, 208, 208],
     ),
+    Tells(f"{KIND}.1.2", "as many packs as asked for", lambda: len(GAME.deck(6, GAME.options(decks=3))), 156),
     Tells(
         f"{KIND}.1.2",
         "the packs lie one after the other",
@@ -250,7 +252,7 @@ DEAL: list[Any] = [
         "the twelfth trade",
         [
             *trading("3C / 5C", "4D / 7D", 0),
-            *[Traded(0, cards("3C"), cards("4D")), Traded(0, cards("4D"), cards("3C"))] * 5,
+            *BACK_AND_FORTH * 5,
             Traded(0, cards("3C"), cards("4D")),
         ],
         Swap(0, cards("4D"), cards("3C")),
@@ -261,10 +263,28 @@ DEAL: list[Any] = [
         "a thirteenth trade",
         [
             *trading("3C / 5C", "4D / 7D", 0),
-            *[Traded(0, cards("3C"), cards("4D")), Traded(0, cards("4D"), cards("3C"))] * 6,
+            *BACK_AND_FORTH * 6,
         ],
         Swap(0, cards("3C"), cards("4D")),
         "trades",
+    ),
+    Tells(
+        f"{KIND}.2.2",
+        "what is open: a single card of each rank for one of each",
+        lambda: GAME.legal(state_of(trading("3H KC 3C / 5C", "4D 3D 4C / 7D", 0)), 0),
+        [
+            Swap(0, cards("3C"), cards("4C")),
+            Swap(0, cards("3C"), cards("3D")),
+            Swap(0, cards("KC"), cards("4C")),
+            Swap(0, cards("KC"), cards("3D")),
+            Ready(0),
+        ],
+    ),
+    Tells(
+        f"{KIND}.2.2",
+        "nothing but ready is open after twelve",
+        lambda: GAME.legal(state_of([*trading("3C / 5C", "4D / 7D", 0), *BACK_AND_FORTH * 6]), 0),
+        [Ready(0)],
     ),
     Tells(
         f"{KIND}.2.2",
