@@ -142,15 +142,26 @@ def read(data: bytes) -> Receipt:
 
 def _signature(parts: list[str], kid: str, jwks: Mapping[str, Any] | None) -> Signature:
     signature = _bytes(parts[2])
-    for key in (jwks or {}).get("keys", ()):
-        if key.get("kid") == kid and key.get("kty") == "OKP" and key.get("crv") == "Ed25519":
-            public = Ed25519PublicKey.from_public_bytes(_bytes(key["x"]))
+    public = _public_key(kid, jwks)
+    if public is None:
+        return "unknown key"
+    try:
+        public.verify(signature, f"{parts[0]}.{parts[1]}".encode())
+    except InvalidSignature:
+        return "bad"
+    return "good"
+
+
+def _public_key(kid: str, jwks: Mapping[str, Any] | None) -> Ed25519PublicKey | None:
+    """Return the key of an id; a key that is none of Ed25519 is as good as absent."""
+    keys = (jwks or {}).get("keys")
+    for key in keys if isinstance(keys, list) else ():
+        if isinstance(key, dict) and (key.get("kid"), key.get("crv")) == (kid, "Ed25519"):
             try:
-                public.verify(signature, f"{parts[0]}.{parts[1]}".encode())
-            except InvalidSignature:
-                return "bad"
-            return "good"
-    return "unknown key"
+                return Ed25519PublicKey.from_public_bytes(_bytes(str(key.get("x"))))
+            except ValueError:
+                continue
+    return None
 
 
 def _base64(data: bytes) -> str:

@@ -329,21 +329,23 @@
 
   /** Whether a signature is "good" or "bad"; "unknown" without its key or without Ed25519 here. */
   async function signatureOf(token, jwks) {
-    const keys = (jwks && jwks.keys) || [];
-    const jwk = keys.find((key) => key.kid === token.kid && key.kty === "OKP" && key.crv === "Ed25519");
-    if (!jwk) return "unknown";
-    const bare = { kty: "OKP", crv: "Ed25519", x: jwk.x };
-    if (isNode) {
-      const { createPublicKey, verify: check } = require("node:crypto");
-      return check(null, utf8.encode(token.signed), createPublicKey({ key: bare, format: "jwk" }), token.signature) ? "good" : "bad";
-    }
-    let key;
+    const keys = jwks && Array.isArray(jwks.keys) ? jwks.keys : [];
+    const jwk = keys.find((one) => isObject(one) && one.kid === token.kid && one.crv === "Ed25519");
+    const signed = utf8.encode(token.signed);
+    let holds;
     try {
-      key = await crypto.subtle.importKey("jwk", bare, { name: "Ed25519" }, false, ["verify"]);
+      const bare = { kty: "OKP", crv: "Ed25519", x: jwk.x };
+      if (isNode) {
+        const { createPublicKey, verify: check } = require("node:crypto");
+        holds = check(null, signed, createPublicKey({ key: bare, format: "jwk" }), token.signature);
+      } else {
+        const key = await crypto.subtle.importKey("jwk", bare, { name: "Ed25519" }, false, ["verify"]);
+        holds = await crypto.subtle.verify({ name: "Ed25519" }, key, token.signature, signed);
+      }
     } catch {
       return "unknown";
     }
-    return (await crypto.subtle.verify({ name: "Ed25519" }, key, token.signature, utf8.encode(token.signed))) ? "good" : "bad";
+    return holds ? "good" : "bad";
   }
 
   /** The JWS, and for a 202 the salt, of a receipt as it was kept: bare, the service's object, or its answer. */

@@ -70,7 +70,9 @@ def test_a_running_file_is_checked_as_far_as_it_opens(kind, viewer):
 
 def test_without_keys_a_checkpoint_is_not_false():
     lines = logs.lines(played("hearts_two"), "auditor")
-    for jwks in (None, {"keys": []}, {"keys": [receipts.jwk("other", logs.OTHER_KEY.public_key())]}):
+    other = receipts.jwk("other", logs.OTHER_KEY.public_key())
+    broken = [{"kid": logs.KID, "crv": "Ed25519", "x": x} for x in ("", "!", "AAAA", None, 4)]
+    for jwks in (None, {}, {"keys": None}, {"keys": []}, {"keys": [other, None, 4]}, {"keys": broken}):
         verdict = verdict_on(lines, jwks)
         assert (verdict.verdict, verdict.unverified) == ("unverified", ("missing keys",))
 
