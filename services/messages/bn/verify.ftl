@@ -1,0 +1,20 @@
+# The verifier's page.
+web-verify-title = এই নথি কি যা বলে তা-ই?
+web-verify-about = খেলার নথি বাছুন। যাচাই এখানেই, আপনার ব্রাউজারে হয়; কোনো ফাইল বাইরে যায় না।
+web-verify-log = নথির ফাইল
+web-verify-receipts = রসিদ, যদি থাকে
+web-verify-jwks = প্রকাশ্য চাবি (JWKS); ফাইল না দিলে এই সার্ভারের
+web-verify-check = যাচাই করুন
+web-verify-exact = নির্ভুল: প্রতিটি বাইট যা ছিল তা-ই আছে।
+web-verify-unverified = অযাচাইকৃত: কিছু ভুল নেই, তবে সবকিছু যাচাই করা যায়নি।
+web-verify-diverged = { $at } নম্বর অন্তর্ভুক্তিতে অমিল: { $check }।
+web-verify-fairness-seats = তাসের ক্রম: যার কাছে খেলার গোপন সংখ্যা নেই সে, কিংবা একা কোনো আসন, তা বদলাতে পারত না; বীজ দেওয়া সব আসনের সঙ্গে যোগসাজশ করা পরিচালক পারত।
+web-verify-fairness-fixed = খেলা তৈরির পরে তাসের ক্রম বদলায়নি; পরিচালক তা বেছে থাকতে পারে।
+web-verify-fairness-none = তাসের ক্রম প্ল্যাটফর্ম দিয়েছে; সে বিষয়ে কিছু প্রমাণ হয় না।
+web-verify-unreadable = রসিদ বা চাবি পড়া যাচ্ছে না।
+web-verify-unplayed = এই প্রোগ্রাম তাস খেলে না: প্রতিটি সিদ্ধান্ত নিয়ম মেনে হয়েছে কি না, আর প্রতিটি অবস্থা নিয়ম থেকে আসে কি না, তা taash verify কমান্ড যাচাই করে।
+web-verify-fact-game = খেলা
+web-verify-fact-kind = ধরন
+web-verify-fact-viewer = কার ফাইল
+web-verify-fact-seq = অন্তর্ভুক্তি
+web-verify-fact-head = শৃঙ্খলের মাথা

@@ -1,0 +1,20 @@
+# The verifier's page.
+web-verify-title = Is this log what it says?
+web-verify-about = Choose the log of a game. It is checked here, in your browser; no file leaves it.
+web-verify-log = Log file
+web-verify-receipts = Receipts, if you have any
+web-verify-jwks = Public keys (JWKS); without a file, those of this server
+web-verify-check = Check
+web-verify-exact = Exact: every byte is what it was.
+web-verify-unverified = Unverified: nothing is wrong, but not everything could be checked.
+web-verify-diverged = Diverged at entry { $at }: { $check }.
+web-verify-fairness-seats = The deck: nobody who lacks the game's secret, and no seat alone, could steer it; an operator who colludes with every seat that gave a seed could.
+web-verify-fairness-fixed = The deck did not change after the game was created; the operator could have chosen it.
+web-verify-fairness-none = The decks were given by the platform; nothing is proved of them.
+web-verify-unreadable = The receipts or the keys cannot be read.
+web-verify-unplayed = This program plays no cards: whether every ruling follows from the rules, and whether each state is the one they lead to, is checked by the command taash verify.
+web-verify-fact-game = Game
+web-verify-fact-kind = Kind
+web-verify-fact-viewer = Whose file
+web-verify-fact-seq = Entries
+web-verify-fact-head = Chain head

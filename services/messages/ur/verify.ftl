@@ -1,0 +1,20 @@
+# The verifier's page.
+web-verify-title = کیا یہ ریکارڈ درست ہے؟
+web-verify-about = کھیل کا ریکارڈ چنیں۔ جانچ یہیں، آپ کے براؤزر میں ہوتی ہے؛ کوئی فائل باہر نہیں جاتی۔
+web-verify-log = ریکارڈ کی فائل
+web-verify-receipts = رسیدیں، اگر ہوں
+web-verify-jwks = عوامی کنجیاں (JWKS)؛ فائل نہ ہو تو اسی سرور کی
+web-verify-check = جانچیں
+web-verify-exact = درست: ہر بائٹ وہی ہے جو تھا۔
+web-verify-unverified = غیر تصدیق شدہ: کچھ غلط نہیں، مگر سب کچھ جانچا نہ جا سکا۔
+web-verify-diverged = اندراج { $at } پر فرق: { $check }۔
+web-verify-fairness-seats = گڈی: جس کے پاس کھیل کا راز نہ ہو وہ، اور کوئی اکیلی نشست، اسے موڑ نہیں سکتی تھی؛ بیج دینے والی ہر نشست سے ملا ہوا منتظم موڑ سکتا تھا۔
+web-verify-fairness-fixed = کھیل بننے کے بعد گڈی نہیں بدلی؛ منتظم اسے چن سکتا تھا۔
+web-verify-fairness-none = گڈیاں پلیٹ فارم نے دیں؛ ان کے بارے میں کچھ ثابت نہیں ہوتا۔
+web-verify-unreadable = رسیدیں یا کنجیاں پڑھی نہیں جا سکتیں۔
+web-verify-unplayed = یہ پروگرام پتے نہیں کھیلتا: ہر فیصلہ قواعد کے مطابق ہے یا نہیں، اور ہر حالت وہی ہے یا نہیں جس تک قواعد لے جاتے ہیں، یہ taash verify کا حکم جانچتا ہے۔
+web-verify-fact-game = کھیل
+web-verify-fact-kind = قسم
+web-verify-fact-viewer = کس کی فائل
+web-verify-fact-seq = اندراجات
+web-verify-fact-head = زنجیر کا سرا

@@ -1,0 +1,87 @@
+/* The page around verify.js: reads the chosen files, shows the verdict. Nothing is sent anywhere. */
+"use strict";
+
+(() => {
+  const at = (id) => document.getElementById(id);
+  const words = {
+    "web-verify-exact": "Exact: every byte is what it was.",
+    "web-verify-unverified": "Unverified: nothing is wrong, but not everything could be checked.",
+    "web-verify-diverged": "Diverged at entry { $at }: { $check }.",
+    "web-verify-fairness-seats": "The deck: nobody who lacks the game's secret, and no seat alone, could steer it; an operator who colludes with every seat that gave a seed could.",
+    "web-verify-fairness-fixed": "The deck did not change after the game was created; the operator could have chosen it.",
+    "web-verify-fairness-none": "The decks were given by the platform; nothing is proved of them.",
+    "web-verify-unreadable": "The receipts or the keys cannot be read.",
+    "web-verify-fact-game": "Game",
+    "web-verify-fact-kind": "Kind",
+    "web-verify-fact-viewer": "Whose file",
+    "web-verify-fact-seq": "Entries",
+    "web-verify-fact-head": "Chain head",
+  };
+
+  /** A sentence with its facts; the pages' catalogues hold it as strings and { "$": name }. */
+  function say(key, facts = {}) {
+    const pattern = words[key];
+    if (Array.isArray(pattern)) return pattern.map((part) => (typeof part === "string" ? part : String(facts[part.$]))).join("");
+    return (pattern || key).replace(/\{ \$(\w+) \}/g, (_, name) => String(facts[name]));
+  }
+
+  async function speak() {
+    const asked = new URLSearchParams(location.search).get("lang") || navigator.language || "en";
+    const lang = asked.toLowerCase().split("-")[0];
+    const answer = await fetch(`web/words/${encodeURIComponent(lang)}.json`);
+    if (!answer.ok) return;
+    const found = await answer.json();
+    Object.assign(words, Object.fromEntries(Object.entries(found.messages).filter(([key]) => key.startsWith("web-verify-"))));
+    document.documentElement.lang = found.lang;
+    document.documentElement.dir = found.dir;
+    for (const element of document.querySelectorAll("[data-word]")) {
+      if (words[element.dataset.word]) element.textContent = say(element.dataset.word);
+    }
+  }
+
+  async function keys() {
+    const [file] = at("jwks").files;
+    if (file) return JSON.parse(await file.text());
+    const answer = await fetch(".well-known/jwks.json").catch(() => null);
+    return answer && answer.ok ? answer.json() : null;
+  }
+
+  function show(found) {
+    at("word").className = found.verdict;
+    at("word").textContent = say(`web-verify-${found.verdict}`, found);
+    at("meaning").textContent = found.why || "";
+    at("open").replaceChildren(...found.unverified.map((what) => {
+      const item = document.createElement("li");
+      item.textContent = what;
+      return item;
+    }));
+    at("fairness").textContent = found.fairness && found.verdict !== "diverged" ? say(`web-verify-fairness-${found.fairness}`) : "";
+    at("facts").replaceChildren(...["game", "kind", "viewer", "seq", "head"].flatMap((name) => {
+      const term = document.createElement("dt");
+      const value = document.createElement("dd");
+      term.textContent = say(`web-verify-fact-${name}`);
+      value.textContent = found[name] ?? "";
+      return [term, value];
+    }));
+    at("verdict").hidden = false;
+  }
+
+  at("files").addEventListener("submit", async (event) => {
+    event.preventDefault();
+    const { verify, readReceipt } = globalThis.taashVerify;
+    let options;
+    try {
+      const receipts = await Promise.all([...at("receipts").files].map(async (file) => readReceipt(await file.text())));
+      options = { jwks: await keys(), receipts };
+    } catch {
+      at("word").className = "diverged";
+      at("word").textContent = say("web-verify-unreadable");
+      at("verdict").hidden = false;
+      return;
+    }
+    const bytes = new Uint8Array(await at("log").files[0].arrayBuffer());
+    show(await verify(bytes, options));
+  });
+
+  speak().catch(() => {});
+})();

@@ -1,0 +1,78 @@
+"""The verifier's page in a browser: the verdict is shown, and no file leaves the browser."""
+
+import json
+import shutil
+import threading
+from collections.abc import Iterator
+
+import pytest
+from flask import Flask
+from werkzeug.serving import make_server
+
+from services.api import web
+from tests.domain import logs
+
+playwright = pytest.importorskip("playwright.sync_api")
+BROWSER = shutil.which("chromium") or shutil.which("google-chrome")
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.skipif(BROWSER is None, reason="there is no browser to show the page in"),
+]
+
+
+@pytest.fixture(scope="module")
+def address() -> Iterator[str]:
+    app = Flask(__name__, static_folder=None)
+    app.register_blueprint(web.bp)
+    app.get("/.well-known/jwks.json")(lambda: logs.JWKS)
+    server = make_server("127.0.0.1", 0, app, threaded=True)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}/verify"
+    server.shutdown()
+
+
+@pytest.fixture(scope="module")
+def page(address):
+    with playwright.sync_playwright() as playing:
+        browser = playing.chromium.launch(executable_path=BROWSER, args=["--no-sandbox"])
+        page = browser.new_page(locale="en-GB")
+        yield page
+        browser.close()
+
+
+def show(page, address: str, log: bytes, receipts: tuple[bytes, ...] = (), query: str = "") -> str:
+    page.goto(address + query, wait_until="networkidle")
+    page.set_input_files("#log", {"name": "log", "mimeType": "text/plain", "buffer": log})
+    kept = [{"name": f"r{n}", "mimeType": "text/plain", "buffer": data} for n, data in enumerate(receipts)]
+    page.set_input_files("#receipts", kept)
+    page.click("button")
+    page.wait_for_selector("#verdict:not([hidden])")
+    return str(page.inner_text("#word"))
+
+
+def test_verdicts_on_the_page_and_nothing_sent(page, address):
+    sent = []
+    page.on("request", lambda request: sent.append((request.method, request.url)))
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
+    game = logs.play("hearts_two", 2, 3, {"hands": 1}, join=True)
+    log = b"".join(logs.lines(game, "seat:0"))
+    kept = json.dumps({"receipt": {"jws": logs.receipt(game, 4)}}).encode()
+    assert show(page, address, log, (kept,)).startswith("Exact")
+    assert "steer" in page.inner_text("#fairness")
+    assert game.folded.head.hex() in page.inner_text("#facts")
+    wrong = log.replace(b'"via":"token"', b'"via":"house"', 1)
+    assert show(page, address, wrong).startswith("Diverged at entry 2: chain")
+    running = logs.Played(game.secret, game.outcomes[:9], game.folded)
+    assert show(page, address, b"".join(logs.lines(running, "seat:0", opened=False))).startswith("Unverified")
+    assert "hidden parts" in page.inner_text("#open")
+    assert {method for method, _ in sent} == {"GET"}
+    assert not errors
+
+
+def test_the_page_speaks_the_readers_language(page, address):
+    game = logs.play("hearts_two", 2, 3, {"hands": 1})
+    assert show(page, address, b"".join(logs.lines(game, "auditor")), query="?lang=ur").startswith("درست")
+    assert page.get_attribute("html", "dir") == "rtl"
+    assert "گڈی" in page.inner_text("#fairness")
