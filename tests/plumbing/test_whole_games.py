@@ -48,11 +48,12 @@ class Havoc:
 
     def kill(self) -> bool:
         """Kill a worker, a pool of workers or the sweeper: any process below the one that watches them."""
-        everyone = family(self.up)
-        workers = {
-            pid: parent for pid, (parent, line) in everyone.items() if line.endswith("-m workers.main")
+        ours = {
+            pid: parent
+            for pid, (parent, line) in family(self.up).items()
+            if line.endswith("-m workers.main") and "keeper" not in line
         }
-        below = sorted(pid for pid, parent in workers.items() if parent in workers)
+        below = sorted(pid for pid, parent in ours.items() if parent in ours)
         for pid in self.rng.sample(below, len(below)):
             try:
                 os.kill(pid, signal.SIGKILL)
