@@ -5,13 +5,13 @@ from typing import TYPE_CHECKING
 
 import click
 
-from services.cli.frame import answer, json_option, kinds_option
+from services.cli.frame import KINDS, answer, json_option, kinds_option
 
 if TYPE_CHECKING:
     from services.bench.table import Row
 
 
-@click.command()
+@click.command(epilog=KINDS, short_help="Measure rules and service beside their baselines.")
 @click.option(
     "--rules", "half", flag_value="rules", help="Only the rules, in one process and without a store."
 )

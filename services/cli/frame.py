@@ -158,6 +158,10 @@ def language(lang: str | None) -> str:
 # --- what a game is asked for with --------------------------------------------------------------
 
 
+KINDS = "KIND is idiot, three_up_three_down, fool or hearts_two; the beginning of a name is enough."
+"""What help says of KIND; it must name every game of the catalogue."""
+
+
 def kind_argument(*, required: bool = True) -> Callable[[F], F]:
     """Give a command the argument KIND: a game by its name, or by any beginning that only one name has."""
     return click.argument("kind", metavar="KIND", required=required, callback=_kind)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from services.cli.frame import (
+    KINDS,
     kind_argument,
     lang_option,
     language,
@@ -43,7 +44,7 @@ class Sitting:
     outcomes: "list[Outcome]" = field(default_factory=list)
 
 
-@click.command()
+@click.command(epilog=KINDS)
 @kind_argument()
 @click.option("--seed", help="Deal this game again.  [default: a new one, told at the end]")
 @click.option(

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from workers.rebuild import Rebuilt
 
 
-@click.command()
+@click.command(short_help="Refold every projection, and say what differed.")
 @data_option
 @json_option
 def rebuild(*, data: Path | None, as_json: bool) -> int:

@@ -102,7 +102,7 @@ def _problem(error: urllib.error.HTTPError) -> str:
         return f"the service says {error.code} {error.reason}"
 
 
-@click.command()
+@click.command(short_help="Write the log of a GAME of a running service.")
 @click.argument("game")
 @click.option("--out", type=click.Path(path_type=Path, dir_okay=False), help="The file; stdout unless given.")
 @click.option("--seat", type=click.IntRange(min=0), help="With a platform key: the log as this seat sees it.")
@@ -142,7 +142,7 @@ def log_lines(of: Service, game: str, query: dict[str, Any]) -> Iterator[bytes]:
             yield line
 
 
-@click.command()
+@click.command(short_help="Explain one command of a GAME of a running service.")
 @click.argument("game")
 @click.option("--seq", type=click.IntRange(min=1), required=True, help="The command to explain.")
 @click.option("--seat", type=click.IntRange(min=0), help="With a platform key: as this seat.")

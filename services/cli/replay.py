@@ -38,7 +38,7 @@ class Reel:
         return self.first.after + len(self.lines)
 
 
-@click.command()
+@click.command(short_help="Step through a log FILE, as any viewer it opens for.")
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, allow_dash=True, path_type=Path))
 @click.option(
     "--at", type=click.IntRange(min=1), metavar="SEQ", help="Only show the table as it was after SEQ."

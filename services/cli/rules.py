@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from services.cli.frame import answer, json_option, kind_argument, lang_option, language, refuse
+from services.cli.frame import KINDS, answer, json_option, kind_argument, lang_option, language, refuse
 
 if TYPE_CHECKING:
     from services.words import Words
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 PAGE = ("goal", "type", "players", "ages", "material", "hint")
 
 
-@click.command()
+@click.command(epilog=KINDS, short_help="Show the games, a game's rules, or one clause of them.")
 @kind_argument(required=False)
 @click.argument("clause", required=False)
 @lang_option

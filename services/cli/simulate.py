@@ -13,6 +13,7 @@ import click
 
 from services.cli.files import folder_of, write
 from services.cli.frame import (
+    KINDS,
     answer,
     json_option,
     kind_argument,
@@ -53,7 +54,7 @@ class Tally:
             self.points[seat] += result.scores[seat]
 
 
-@click.command()
+@click.command(epilog=KINDS)
 @kind_argument()
 @click.option("--games", type=click.IntRange(min=1), default=1, show_default=True, help="How many games.")
 @click.option("--seed", help="The same seed gives the same games, byte for byte.  [default: a new one]")

@@ -13,8 +13,9 @@ import click
 )
 @click.option(
     "--data",
+    envvar="TAASH_DATA",
     type=click.Path(path_type=Path, file_okay=False),
-    help="The folder of games and keys.  [default: the user's own data folder]",
+    help="The folder of games and keys.  [default: the user's own; also TAASH_DATA]",
 )
 @click.option(
     "--workers", type=click.IntRange(min=1), default=2, show_default=True, help="Processes that fold."

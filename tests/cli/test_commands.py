@@ -20,6 +20,15 @@ def test_every_command_has_help(run, command):
     assert said.out.startswith(f"Usage: taash {' '.join(command)}".strip())
 
 
+def test_help_names_every_kind(run):
+    said = run("play", "--help")
+    assert all(kind in said.out for kind in GAMES)
+
+
+def test_the_list_of_commands_cuts_no_sentence(run):
+    assert "..." not in run("--help").out.replace("[ARGS]...", "")
+
+
 def test_nothing_asked_is_help_and_a_failure(run):
     said = run()
     assert said.code == 2
