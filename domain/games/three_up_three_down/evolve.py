@@ -1,6 +1,5 @@
 """3UP 3DOWN: the state after an event."""
 
-from dataclasses import replace
 from typing import assert_never
 
 from domain.games.three_up_three_down import rules
@@ -20,6 +19,7 @@ from domain.games.three_up_three_down.table import (
 )
 from domain.kernel import table as kernel
 from domain.kernel.cards import Cards, Slots, in_order, put
+from domain.kernel.change import replace
 from domain.kernel.table import Closed, Joined, Revealed, Turned
 
 

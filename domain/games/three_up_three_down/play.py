@@ -1,6 +1,5 @@
 """3UP 3DOWN as the service plays it: decide, legal, view, outcome; GAME."""
 
-from dataclasses import replace
 from typing import assert_never, cast
 
 from domain.games.three_up_three_down import rules
@@ -31,6 +30,7 @@ from domain.games.three_up_three_down.table import (
 )
 from domain.kernel import table as kernel
 from domain.kernel.cards import Card, Cards, Seat, Slots
+from domain.kernel.change import replace
 from domain.kernel.game import Game
 from domain.kernel.hidden import Viewer, seen
 from domain.kernel.records import Json, decode, encode
