@@ -10,12 +10,24 @@ from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import HTTPException, MethodNotAllowed
 from werkzeug.routing import RequestRedirect
 
-from services.api import commands, drain, games, health, metrics, problems, projections, rules, streams, web
+from services.api import (
+    commands,
+    drain,
+    games,
+    health,
+    metrics,
+    problems,
+    projections,
+    proofs,
+    rules,
+    streams,
+    web,
+)
 from services.api.problems import Problem
 from workers import logs
 from workers.trouble import StoreAway, Trouble
 
-BLUEPRINTS = (games.bp, commands.bp, projections.bp, streams.bp, rules.bp, health.bp, web.bp)
+BLUEPRINTS = (games.bp, commands.bp, projections.bp, streams.bp, proofs.bp, rules.bp, health.bp, web.bp)
 
 _REQUEST_ID = re.compile(r"[A-Za-z0-9._-]{1,64}")
 

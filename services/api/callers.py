@@ -20,7 +20,7 @@ from flask import request
 from services.api import headers
 from services.api.problems import Problem
 from services.api.settings import server_settings
-from workers import trouble, wiring
+from workers import logs, trouble, wiring
 from workers.apikeys import ApiKeys
 from workers.keyring import BadToken
 from workers.stored import Meta
@@ -166,6 +166,8 @@ def of_game(game_id: str) -> tuple[Caller, Meta]:
         raise Problem("not_found")
     if caller.seat is not None and caller.generation != generation(game, caller.seat):
         _invalid()
+    if caller.role == "auditor" and game.status != "over":
+        logs.log().info("auditor looks", game=game_id, key=caller.key_id, at=request.path)
     return caller, game
 
 

@@ -10,13 +10,10 @@ from prometheus_client import (
     REGISTRY,
     CollectorRegistry,
     Counter,
-    Gauge,
     Histogram,
     generate_latest,
 )
 from prometheus_client.multiprocess import MultiProcessCollector
-
-from services.api import waiting
 
 REQUESTS = Counter("taash_requests_total", "Requests answered.", ["route", "method", "status"])
 SECONDS = Histogram(
@@ -25,7 +22,6 @@ SECONDS = Histogram(
     ["route"],
     buckets=(0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30),
 )
-WAITING = Gauge("taash_waiting", "Commands, wait_for and streams that wait now.", multiprocess_mode="livesum")
 
 
 def count(app: Flask) -> None:
@@ -57,7 +53,6 @@ def count(app: Flask) -> None:
 
 def told() -> Response:
     """Return the counts of every process of the service, or of this one where it is alone."""
-    WAITING.set(waiting.room().waiting)
     registry: CollectorRegistry = REGISTRY
     if "PROMETHEUS_MULTIPROC_DIR" in os.environ:
         registry = CollectorRegistry()

@@ -8,8 +8,8 @@ import orjson
 from flask import Blueprint, Response
 from flask.typing import ResponseReturnValue
 
-from domain import ledger
-from services.api import answers, callers, drain, headers, problems, waiting
+from domain import ledger, logfile
+from services.api import answers, callers, drain, headers, problems, proofs, waiting
 from services.api.answers import UNSTORED
 from services.api.problems import Problem
 from services.api.settings import server_settings
@@ -42,7 +42,7 @@ def log(game_id: str) -> ResponseReturnValue:
 
 
 def _lines(game: Meta, viewer: str, after: int, limit: int) -> Iterator[bytes]:
-    """Yield the lines of a log file up to the version that the game has now."""
+    """Yield the lines of a log file up to the version that the game has now; there a checkpoint ends it."""
     opened = game.status == "over"
     yield ledger.first_line(game.header or {}, viewer, after)
     upto = min(game.version, after + limit)
@@ -55,6 +55,8 @@ def _lines(game: Meta, viewer: str, after: int, limit: int) -> Iterator[bytes]:
             for outcome in found
         )
         after = found[-1].seq
+        if after == game.version:
+            yield logfile.checkpoint_line(proofs.checkpoint(game.game_id, found[-1]))
 
 
 @bp.get("/events")

@@ -9,7 +9,11 @@ from contextlib import contextmanager
 from functools import lru_cache
 from threading import Lock
 
+from prometheus_client import Gauge
+
 from services.api.settings import server_settings
+
+WAITING = Gauge("taash_waiting", "Commands, wait_for and streams that wait now.", multiprocess_mode="livesum")
 
 
 class Room:
@@ -34,12 +38,14 @@ class Room:
         with self._lock:
             given = self._waiting < self.places
             self._waiting += given
+            WAITING.set(self._waiting)
         try:
             yield given
         finally:
             if given:
                 with self._lock:
                     self._waiting -= 1
+                    WAITING.set(self._waiting)
 
     def enter_stream(self) -> bool:
         """Take a place for a stream, which ends with ``leave_stream``; False where none is left."""
@@ -48,6 +54,7 @@ class Room:
                 return False
             self._waiting += 1
             self._streaming += 1
+            WAITING.set(self._waiting)
             return True
 
     def leave_stream(self) -> None:
@@ -55,6 +62,7 @@ class Room:
         with self._lock:
             self._waiting -= 1
             self._streaming -= 1
+            WAITING.set(self._waiting)
 
 
 @lru_cache(maxsize=1)

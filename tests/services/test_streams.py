@@ -1,9 +1,11 @@
 """The log, live messages, and what others learn of a refusal: nothing."""
 
+import hashlib
 import json
 
 import pytest
 
+from domain.verify import verify
 from services.api import waiting
 
 READY = {"type": "ready"}
@@ -121,3 +123,31 @@ def test_before_the_end_a_log_opens_the_viewers_seals_and_after_it_all(table):
     opened = json.loads(table.get("spectator", "/log").text.splitlines()[1])
     assert opened["entry"] == own["entry"]
     assert len(opened["openings"]) > len(own["openings"])
+
+
+def judged(table, who, jwks):
+    lines = table.get(who, "/log").data.splitlines(keepends=True)
+    return verify(lambda: iter(lines), jwks=jwks)
+
+
+def test_a_log_from_the_service_is_found_exact_or_only_short_of_what_others_keep(table):
+    for seat in (0, 1, 1, 2):
+        table.post(seat, READY)
+    jwks = table.client.get("/.well-known/jwks.json").json
+    for who in (0, "spectator", "platform"):
+        verdict = judged(table, who, jwks)
+        assert verdict.verdict == "unverified", verdict
+    table.post("platform", {"reason": "abandoned"}, "/close")
+    verdict = judged(table, 0, jwks)
+    assert verdict.verdict in ("exact", "unverified"), verdict
+
+
+def test_a_proof_names_the_head_and_after_the_end_the_secret(table):
+    before = table.get("spectator", "/proof").json
+    assert (before["version"], before["secret"]) == (1, None)
+    table.post("platform", {"reason": "abandoned"}, "/close")
+    proof = table.get(0, "/proof").json
+    assert hashlib.sha256(bytes.fromhex(proof["secret"])).hexdigest() == proof["commitment"]
+    last = [json.loads(line) for line in table.get(0, "/log").text.splitlines()][-2:]
+    assert proof["head"] == last[0]["hash"]
+    assert last[1] == {"checkpoint": proof["checkpoint"]}

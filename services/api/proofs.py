@@ -1,0 +1,50 @@
+"""What can be proved of a game: the chain's head, signed, its commitment, and after the end its secret."""
+
+import orjson
+from flask import Blueprint
+from flask.typing import ResponseReturnValue
+
+from domain import receipts
+from services.api import answers, callers
+from services.api.problems import Problem
+from workers import wiring
+from workers.stored import StoredOutcome
+
+bp = Blueprint("proofs", __name__)
+
+
+@bp.get("/v1/games/<game_id>/proof")
+def proof(game_id: str) -> ResponseReturnValue:
+    """Show the chain's head, a signed checkpoint of it, the commitment, after the end the secret."""
+    callers.of_game(game_id)
+    game = wiring.store().meta(game_id)
+    last = wiring.store().outcome(game_id, game.version)
+    if last is None or game.header is None:
+        raise Problem("not_ready", headers={"Retry-After": "1"})
+    over = game.status == "over"
+    return answers.written(
+        {
+            "game": game_id,
+            "version": last.seq,
+            "head": last.head,
+            "checkpoint": checkpoint(game_id, last),
+            "commitment": game.header["commitment"],
+            "fairness": game.header["fairness"],
+            "secret": wiring.folds().secret(game_id).hex() if over else None,
+        }
+    )
+
+
+@bp.get("/.well-known/jwks.json")
+def jwks() -> ResponseReturnValue:
+    """Show the public keys that check tokens, receipts and checkpoints."""
+    response = answers.written(wiring.keyring().jwks())
+    response.headers["Cache-Control"] = "public, max-age=300"
+    return response
+
+
+def checkpoint(game_id: str, last: StoredOutcome) -> str:
+    """Return the signed checkpoint of a game at an outcome."""
+    at = orjson.loads(last.entry)["at"]
+    payload = receipts.checkpoint_payload(game_id, last.seq, last.head, at)
+    return wiring.keyring().sign_bytes(payload, receipts.CHECKPOINT)
