@@ -171,5 +171,6 @@ def audit(
         return
     from services.terminal.explanations import page
     from services.terminal.screen import console
+    from services.words import words
 
-    console().print(page(told, of.lang))
+    console().print(page(told, words(of.lang)))

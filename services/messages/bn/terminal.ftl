@@ -85,3 +85,9 @@ terminal-entry-parked = পরিষেবা সরিয়ে রেখেছ
 terminal-entry-hidden = এই দর্শকের কাছে গোপন
 terminal-no_table = টেবিল আঁকার মতো যথেষ্ট এই বিবরণে খোলা নেই।
 terminal-keys = n পরের · p আগের · নম্বর: সেখানে যান · q বন্ধ
+
+terminal-asked = { $who } { $at } সময়ে চেয়েছিলেন ({ $via } মারফত): { $move }
+terminal-saw = { $who } তখন যা দেখেছিলেন
+terminal-could = { $who } যা করতে পারতেন ({ $count })
+terminal-decided = যা ঠিক হয়েছিল
+terminal-facts = যার ভিত্তিতে ঠিক হল: { $facts }

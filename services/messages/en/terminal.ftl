@@ -85,3 +85,9 @@ terminal-entry-parked = set aside by the service (error { $error })
 terminal-entry-hidden = hidden from this viewer
 terminal-no_table = This log does not open enough to draw the table.
 terminal-keys = n next · p back · a number: go there · q leave
+
+terminal-asked = { $who } asked at { $at } (via { $via }): { $move }
+terminal-saw = What { $who } saw then
+terminal-could = What { $who } could do ({ $count })
+terminal-decided = What was decided
+terminal-facts = What decided it: { $facts }

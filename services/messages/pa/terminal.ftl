@@ -85,3 +85,9 @@ terminal-entry-parked = ਸੇਵਾ ਨੇ ਇੱਕ ਪਾਸੇ ਰੱਖਿ�
 terminal-entry-hidden = ਇਸ ਦਰਸ਼ਕ ਤੋਂ ਲੁਕਿਆ ਹੋਇਆ
 terminal-no_table = ਇਹ ਲੇਖਾ ਇੰਨਾ ਨਹੀਂ ਖੋਲ੍ਹਦਾ ਕਿ ਮੇਜ਼ ਵਿਖਾਇਆ ਜਾ ਸਕੇ।
 terminal-keys = n ਅੱਗੇ · p ਪਿੱਛੇ · ਨੰਬਰ: ਉੱਥੇ ਜਾਓ · q ਬੰਦ ਕਰੋ
+
+terminal-asked = { $who } ਨੇ { $at } ਉੱਤੇ ਮੰਗਿਆ ({ $via } ਰਾਹੀਂ): { $move }
+terminal-saw = { $who } ਨੂੰ ਉਦੋਂ ਕੀ ਦਿਸਦਾ ਸੀ
+terminal-could = { $who } ਕੀ ਕਰ ਸਕਦਾ ਸੀ ({ $count })
+terminal-decided = ਕੀ ਫ਼ੈਸਲਾ ਹੋਇਆ
+terminal-facts = ਫ਼ੈਸਲੇ ਦਾ ਆਧਾਰ: { $facts }

@@ -85,3 +85,9 @@ terminal-entry-parked = سروس نے ایک طرف رکھ دیا (خرابی { 
 terminal-entry-hidden = اس ناظر سے چھپا ہوا
 terminal-no_table = اس ریکارڈ میں اتنا نہیں کھلتا کہ میز دکھائی جا سکے۔
 terminal-keys = n آگے · p پیچھے · نمبر: وہاں جائیں · q بند کریں
+
+terminal-asked = { $who } نے { $at } پر مانگا ({ $via } کے ذریعے): { $move }
+terminal-saw = { $who } کو اس وقت کیا دکھائی دیتا تھا
+terminal-could = { $who } کیا کر سکتا تھا ({ $count })
+terminal-decided = کیا فیصلہ ہوا
+terminal-facts = فیصلے کی بنیاد: { $facts }
