@@ -33,10 +33,10 @@ def test_every_offered_move_is_read_as_it_is_spelled(kind):
 @pytest.mark.parametrize(
     ("typed", "meant"),
     [
-        ("play 9h 9♠", {"type": "play", "cards": ["9H", "9S"], "up": None}),
-        ("PLAY 10d", {"type": "play", "cards": ["TD"], "up": None}),
+        ("play 9h 9♠", {"type": "play", "cards": ["9H", "9S"]}),
+        ("PLAY 10d", {"type": "play", "cards": ["TD"]}),
         ("play 9H / 9S", {"type": "play", "cards": ["9H"], "up": ["9S"]}),
-        ("9H, 9S", {"type": "play", "cards": ["9H", "9S"], "up": None}),
+        ("9H, 9S", {"type": "play", "cards": ["9H", "9S"]}),
         ("swap 3H/KH", {"type": "swap", "hand": ["3H"], "up": ["KH"]}),
         ("pick up", {"type": "pick_up"}),
         ("pickup", {"type": "pick_up"}),
@@ -47,7 +47,8 @@ def test_every_offered_move_is_read_as_it_is_spelled(kind):
     ],
 )
 def test_moves_are_read_as_people_type_them(typed, meant):
-    assert read(GAMES["idiot"], typed, OFFERED) == meant
+    found = read(GAMES["idiot"], typed, OFFERED)
+    assert {name: value for name, value in found.items() if value is not None} == meant
 
 
 @pytest.mark.parametrize(
