@@ -81,7 +81,7 @@ def read_move(game: Game[Any], data: bytes) -> tuple[Json, int | None]:
         move: BaseModel = _move_reader(game).validate_json(data)
     except ValidationError as error:
         raise NotAMove(_told(error)) from None
-    body = move.model_dump(by_alias=True)
+    body = move.model_dump(exclude_none=True)
     seat = body.pop("seat", None)
     return body, seat
 

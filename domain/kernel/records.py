@@ -1,7 +1,8 @@
 """Records (moves, events, results) as plain JSON values and back.
 
 A record is a frozen dataclass. Its JSON is an object of its fields in their stored names,
-with ``type`` where the record carries a tag. Reading is lenient, for it reads our own past:
+with ``type`` where the record carries a tag; fields named in ``omits`` are left out, those named
+in ``sparse`` where they are None. Reading is lenient, for it reads our own past:
 an unknown field is passed over, a missing one takes its default. Strangers are read by
 ``domain.wire``, strictly.
 """
@@ -48,6 +49,7 @@ def encode(record: Any) -> Json:
 def _encoder(record: Any) -> Callable[[Any], Json]:
     omitted = getattr(record, "omits", ())
     names = [name for name in annotations(record) if name not in omitted]
+    sparse = getattr(record, "sparse", ())
     nested = [name for name in names if not _is_scalar(annotations(record)[name])]
     tag = getattr(record, "tag", None)
     head: Json = {} if tag is None else {"type": tag}
@@ -62,6 +64,9 @@ def _encoder(record: Any) -> Callable[[Any], Json]:
         )
         for name in nested:
             out[name] = plain(out[name])
+        for name in sparse:
+            if out[name] is None:
+                del out[name]
         return out
 
     return encoder

@@ -99,6 +99,7 @@ class Play:
 
     tag: ClassVar[str] = "play"
     omits: ClassVar[tuple[str, ...]] = ("seat",)
+    sparse: ClassVar[tuple[str, ...]] = ("up",)
     seat: Seat
     cards: Cards
     up: Cards | None = None
