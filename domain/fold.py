@@ -134,7 +134,9 @@ def freezes(folded: Folded) -> dict[int, str]:
 def _dispute(folded: Folded, command: Command, secret: bytes) -> tuple[Outcome, Folded]:
     """Return the entry of a dispute, a finding or a ruling: it changes no state (audit.md 7)."""
     cases = folded.cases
-    asked = decode(disputes.ENTRIES[command.body["type"]], {**command.body, "seat": seat_of(command.by)})
+    asked: disputes.Entry = decode(
+        disputes.ENTRIES[command.body["type"]], {**command.body, "seat": seat_of(command.by)}
+    )
     match asked:
         case Dispute(_, about, _):
             refusal = disputes.disputable(command.seq, about) or disputes.one_open(cases, command.by)
@@ -143,7 +145,7 @@ def _dispute(folded: Folded, command: Command, secret: bytes) -> tuple[Outcome, 
         case Ruling(_, dispute, _, _):
             refusal = disputes.open_case(cases, dispute)
         case _:
-            raise TypeError("no such entry")
+            assert_never(asked)
     if refusal is not None:
         return _refuse(folded, command, secret, refusal)
     after = replace(folded, cases=_after_entry(cases, command.seq, command.by, command.at, asked))
@@ -172,7 +174,10 @@ def _decide(folded: Folded, command: Command, secret: bytes) -> list[Any] | Reje
     if command.body["type"] == "close":
         result = folded.game.result(folded.state, command.body["reason"])
         return folded.game.decide(folded.state, Close(result, secret.hex()))
-    move = decode(move_type(folded.game, command.body["type"]), {**command.body, "seat": seat_of(command.by)})
+    kind = move_type(folded.game, command.body["type"])
+    if kind is None:
+        raise KeyError("no such move")
+    move: Any = decode(kind, {**command.body, "seat": seat_of(command.by)})
     return folded.game.decide(folded.state, move)
 
 
@@ -220,7 +225,7 @@ def deck_of(folded: Folded, state: Any, deal: int, secret: bytes) -> Cards | Non
 
 def canonical_deck(folded: Folded) -> Cards:
     """Return the canonical deck of a game's deals (audit.md 4)."""
-    options = decode(folded.game.options, folded.header["options"])
+    options: Any = decode(folded.game.options, folded.header["options"])
     return folded.game.deck(len(folded.header["seats"]), options)
 
 
@@ -238,7 +243,9 @@ def replay(
     """Return a game after one more recorded entry; nothing is decided, what happened happened."""
     raw = ledger.open_for(entry, openings, "auditor", opened=True)
     game = by_rules(header["rules"])
-    events = [decode(event_type(game, event["type"]), event) for event in raw["outcome"].get("accepted", ())]
+    events: list[Any] = [
+        decode(event_type(game, event["type"]), event) for event in raw["outcome"].get("accepted", ())
+    ]
     if folded is None:
         asked = decode(Create, raw["command"])
         folded = Folded(game_id, header, game, game.start(events[0]), 0, b"", asked.deal.decks)
@@ -249,7 +256,7 @@ def replay(
     places = sealed_places(folded, raw["seq"], events)
     if raw["command"]["type"] in disputes.ENTRIES and "accepted" in raw["outcome"]:
         entry_type = disputes.ENTRIES[raw["command"]["type"]]
-        said = decode(entry_type, {**raw["command"], "seat": seat_of(raw["by"])})
+        said: disputes.Entry = decode(entry_type, {**raw["command"], "seat": seat_of(raw["by"])})
         places["cases"] = _after_entry(folded.cases, raw["seq"], raw["by"], raw["at"], said)
     return replace(folded, state=state, seq=raw["seq"], head=bytes.fromhex(head), **places)
 

@@ -46,7 +46,7 @@ class Ruling:
 
 
 Entry = Dispute | Finding | Ruling
-ENTRIES: Mapping[str, type] = {record.tag: record for record in (Dispute, Finding, Ruling)}
+ENTRIES: Mapping[str, type[Entry]] = {"dispute": Dispute, "finding": Finding, "ruling": Ruling}
 
 
 @dataclass(frozen=True, slots=True)
