@@ -34,6 +34,8 @@ TOKEN = 1500
 """Milliseconds for which a lane whose worker died looks as if somebody worked it."""
 HOLD = 0.4
 """Seconds between two signs of life of a drain job."""
+AT_ONCE = 8
+"""Hints popped together: what a dying worker takes with it."""
 POP = 0.5
 """Seconds of one blocking pop: between two, a job sees that it should stop."""
 
@@ -100,15 +102,15 @@ class Dispatch:
             return
         started = held = busy = time.monotonic()
         while not stopping():
-            game_id = self._next(name)
-            if game_id is not None:
+            games = self._next(name)
+            for game_id in games:
                 work(game_id)
             now = time.monotonic()
             if now - held > HOLD:
                 if not self._hold_lane(name, me):
                     return
                 held = now
-            if game_id is not None:
+            if games:
                 busy = now
             elif now - busy >= self.settings.quiet_seconds:
                 break
@@ -120,10 +122,10 @@ class Dispatch:
     def _hold_lane(self, name: str, me: str) -> bool:
         return bool(ask(self._hold, keys=[keys.token(name)], args=[me, TOKEN]))
 
-    def _next(self, name: str) -> str | None:
-        """Return the next game of a lane, or None when none comes for a moment."""
-        found = ask(self.waiting.blpop, [keys.hints(name)], POP)
-        return None if found is None else found[1].decode()
+    def _next(self, name: str) -> list[str]:
+        """Return the next games of a lane, each once; none where none comes for a moment."""
+        found = ask(self.waiting.blmpop, POP, 1, keys.hints(name), direction="LEFT", count=AT_ONCE)
+        return [] if found is None else [game_id.decode() for game_id in dict.fromkeys(found[1])]
 
     # --- health ---------------------------------------------------------------------------------
 

@@ -141,7 +141,7 @@ class Folds:
                 log().error("quarantined", game=game_id, seq=command.seq, build=build())
             if verdict != "ok":
                 return verdict, kept, head
-            metrics.FOLDED.labels(outcome.status).inc()
+            metrics.FOLDED_AS[outcome.status].inc()
             metrics.LAG.observe(max(0.0, time.time() - datetime.fromisoformat(command.at).timestamp()))
             kept = Kept(after, kept.secret)
         return "ok", kept, head

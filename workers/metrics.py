@@ -3,6 +3,7 @@
 from prometheus_client import Counter, Histogram
 
 FOLDED = Counter("taash_folded_total", "Commands folded, by outcome.", ["outcome"])
+FOLDED_AS = {status: FOLDED.labels(status) for status in ("accepted", "rejected", "parked")}
 QUARANTINED = Counter("taash_quarantined_total", "Games quarantined for nondeterminism.")
 LAG = Histogram(
     "taash_fold_lag_seconds",
