@@ -29,6 +29,10 @@ from workers.trouble import StoreAway, Trouble
 
 BLUEPRINTS = (games.bp, commands.bp, projections.bp, streams.bp, proofs.bp, rules.bp, health.bp, web.bp)
 
+# These may be told before the body was read, to callers who are known: strangers do not keep a thread reading.
+_UNREAD = frozenset({400, 403, 413, 415, 429})
+MOST_UNREAD = 8 * 1024 * 1024
+
 _REQUEST_ID = re.compile(r"[A-Za-z0-9._-]{1,64}")
 
 
@@ -61,6 +65,7 @@ def create_app() -> Flask:
     app.register_error_handler(Exception, _unexpected)
     app.before_request(_name_request)
     app.after_request(_finish)
+    app.after_request(_read_to_the_end)
     if multiprocessing.current_process().name == "granian-worker":
         logs.configure()
         drain.watch()
@@ -76,6 +81,15 @@ def _finish(response: Response) -> Response:
     headers = response.headers
     headers["X-Request-Id"] = g.get("request_id", "")
     headers["X-Content-Type-Options"] = "nosniff"
+    return response
+
+
+def _read_to_the_end(response: Response) -> Response:
+    """Read what is left of a refused body, within bounds: who still sends would not hear the answer."""
+    if response.status_code in _UNREAD and request.method not in ("GET", "HEAD"):
+        stream, left = request.environ["wsgi.input"], MOST_UNREAD
+        while left > 0 and (piece := stream.read(min(left, 65536))):
+            left -= len(piece)
     return response
 
 
