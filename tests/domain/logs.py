@@ -160,3 +160,27 @@ def forged(file: list[bytes], seq: int, change: Callable[[dict[str, Any]], None]
         head = ledger.link(head, ledger.canonical(line["entry"]))
         line["hash"] = head.hex()
     return [ledger.canonical(line) + b"\n" for line in parsed]
+
+
+DISPUTED: list[tuple[str, str, dict[str, Any]]] = [
+    ("seat:1", "token", {"type": "dispute", "about": 3, "claim": "that was my trick"}),
+    ("platform", "platform", {"type": "dispute", "about": 2, "claim": "a player wrote to us"}),
+    ("seat:1", "token", {"type": "dispute", "about": 4, "claim": "one more"}),
+    (
+        "house", "house",
+        {"type": "finding", "dispute": 0, "verdict": "engine_agrees", "check": None, "at_seq": None},
+    ),
+    ("auditor", "platform", {"type": "ruling", "dispute": 0, "verdict": "stands", "note": "seen it"}),
+    ("auditor", "platform", {"type": "ruling", "dispute": 0, "verdict": "stands", "note": "once more"}),
+]  # fmt: skip
+
+
+def disputed(played: Played) -> Played:
+    """Return a game with two disputes, a refused one, a finding and a ruling."""
+    outcomes, folded, opened = list(played.outcomes), played.folded, played.folded.seq + 1
+    for by, via, asked in DISPUTED:
+        seq = folded.seq + 1
+        body = {**asked, "dispute": opened} if "dispute" in asked else asked
+        outcome, folded = fold.step(folded, Command(seq, clock(seq), by, via, body), played.secret)
+        outcomes.append(outcome)
+    return Played(played.secret, tuple(outcomes), folded)

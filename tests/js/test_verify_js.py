@@ -86,6 +86,7 @@ def test_both_say_the_same_of_other_games():
         logs.play("three_up_three_down", 4, 5, {"deck": "84b"}),
         logs.play("three_up_three_down", 6, 6, {"deck": "74", "deals": 2}, park_at=9),
     ]
+    played += [logs.disputed(game) for more in ({}, {"upto": 9}) for game in games(**more)]
     files = [logs.lines(game, viewer) for game in played for viewer in ("auditor", "seat:1")]
     part = [ledger.first_line(played[2].header, "auditor", 4), *files[4][5:]]
     agree([*files, part])
