@@ -3,6 +3,7 @@
 import multiprocessing
 import re
 import secrets
+from threading import BoundedSemaphore
 from typing import Any
 
 from flask import Flask, Response, g, request
@@ -29,8 +30,9 @@ from workers.trouble import StoreAway, Trouble
 
 BLUEPRINTS = (games.bp, commands.bp, projections.bp, streams.bp, proofs.bp, rules.bp, health.bp, web.bp)
 
-# These may be told before the body was read, to callers who are known: strangers do not keep a thread reading.
-_UNREAD = frozenset({400, 403, 413, 415, 429})
+# A refusal may come before the body was read. Few may make us read on at once: who stalls holds a thread.
+_UNREAD = frozenset({400, 401, 403, 404, 405, 413, 415, 429})
+_READING_ON = BoundedSemaphore(8)
 MOST_UNREAD = 8 * 1024 * 1024
 
 _REQUEST_ID = re.compile(r"[A-Za-z0-9._-]{1,64}")
@@ -88,8 +90,12 @@ def _read_to_the_end(response: Response) -> Response:
     """Read what is left of a refused body, within bounds: who still sends would not hear the answer."""
     if response.status_code in _UNREAD and request.method not in ("GET", "HEAD"):
         stream, left = request.environ["wsgi.input"], MOST_UNREAD
-        while left > 0 and (piece := stream.read(min(left, 65536))):
-            left -= len(piece)
+        if _READING_ON.acquire(blocking=False):
+            try:
+                while left > 0 and (piece := stream.read(min(left, 65536))):
+                    left -= len(piece)
+            finally:
+                _READING_ON.release()
     return response
 
 
