@@ -24,13 +24,13 @@ class BenchOptions:
 
 def run(options: BenchOptions) -> Iterator[Row]:
     """Yield each figure as it is measured."""
-    from domain.catalogue import GAMES  # noqa: PLC0415 - heavy, and wanted only here
+    from domain.catalogue import GAMES
 
     if options.rules:
-        from services.bench import rules  # noqa: PLC0415 - the same
+        from services.bench import rules
 
         yield from rules.rows(list(options.kinds or GAMES), options.seconds)
     if options.service:
-        from services.bench import http  # noqa: PLC0415 - the same
+        from services.bench import http
 
         yield from http.rows(options.commands, options.workers)

@@ -88,7 +88,17 @@ class Service:
 def service(workers: int) -> Iterator[Service]:
     """Run ``taash up`` on a free port and a folder of its own, and stop it afterwards."""
     with tempfile.TemporaryDirectory(prefix="taash-bench-") as folder:
-        command = [sys.executable, "-m", "services.cli", "up", "--json", "--port", "0", "--data", folder]
+        command = [
+            sys.executable,
+            "-c",
+            "from services.cli import main; main()",
+            "up",
+            "--json",
+            "--port",
+            "0",
+            "--data",
+            folder,
+        ]
         up = subprocess.Popen(
             [*command, "--workers", str(workers)],
             stdout=subprocess.PIPE,
