@@ -220,7 +220,7 @@ def test_counts_name_routes_and_never_games(client, table):
 @pytest.mark.parametrize(
     ("method", "path", "status", "code"),
     [
-        ("GET", "/", 404, "no_such_route"),
+        ("GET", "/nothing", 404, "no_such_route"),
         ("GET", "/v1", 404, "no_such_route"),
         ("GET", "/v1/games/", 404, "no_such_route"),
         ("GET", "/v1//games", 404, "no_such_route"),
