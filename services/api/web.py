@@ -47,7 +47,7 @@ HEADERS = (
 
 OWN_NAMES = {"en": "English", "pa": "ਪੰਜਾਬੀ", "bn": "বাংলা", "ur": "اردو"}
 # Clauses, options and problems come from /v1 in sentences; the rest a page says itself.
-_OF_A_PAGE = ("web-", "terminal-", "table-event-", "table-reason-", "table-phase-")
+_OF_A_PAGE = ("web-", "terminal-", "table-event-", "table-reason-", "table-phase-", "table-heading-")
 _OF_A_KIND = ("name", "goal", "players", "event-")
 
 Pattern: TypeAlias = list[Any]
@@ -68,9 +68,9 @@ def start() -> ResponseReturnValue:
     return _served(_static().get("start.html"))
 
 
-@bp.get("/<any(table, verify):page>")
+@bp.get("/<any(table, rules, verify):page>")
 def page(page: str) -> ResponseReturnValue:
-    """Show a page: the table of a game, the verifier of logs."""
+    """Show a page: the table of a game, the rules, the verifier of logs."""
     return _served(_static().get(f"{page}.html"))
 
 
