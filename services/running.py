@@ -80,14 +80,24 @@ def readiness(url: str) -> str | None:
         return f"no answer ({type(error).__name__})"
 
 
-def demo_table(keys: Keys) -> str:
-    """Seat three bots at a table of Idiot and return the game's id."""
+@dataclass(frozen=True, slots=True)
+class DemoTable:
+    """A table of bots: the game's id, and the page where anybody may watch it."""
+
+    game_id: str
+    page: str
+
+
+def demo_table(keys: Keys) -> DemoTable:
+    """Seat three bots at a table of Idiot."""
     seats = [
         {"name": "Asha", "bot": "greedy"},
         {"name": "Bilal", "bot": "random"},
         {"name": "Chitra", "bot": "greedy"},
     ]
-    return str(_post(keys, "/v1/games", {"kind": "idiot", "seats": seats})["id"])
+    made = _post(keys, "/v1/games", {"kind": "idiot", "seats": seats})
+    # The token stands behind the #, which browsers keep to themselves.
+    return DemoTable(made["id"], f"{keys.url}/table#{made['id']}.{made['spectator_token']}")
 
 
 def _post(keys: Keys, path: str, body: Mapping[str, Any]) -> Any:

@@ -246,12 +246,13 @@ def _ready(url: str, service: _Service, stop: threading.Event) -> bool:
     return False
 
 
-def _announce(options: UpOptions, keys: running.Keys, folder: Path, table: str | None) -> None:
+def _announce(options: UpOptions, keys: running.Keys, folder: Path, table: running.DemoTable | None) -> None:
     """Tell on stdout where the service is and how to talk to it."""
     url = keys.url
+    page = f"{url}/" if table is None else table.page
     if options.json:
-        said = {"url": url, "platform_key": keys.platform_key, "auditor_key": keys.auditor_key}
-        print(json.dumps(said if table is None else said | {"table": table}), flush=True)
+        said = {"url": url, "platform_key": keys.platform_key, "auditor_key": keys.auditor_key, "page": page}
+        print(json.dumps(said if table is None else said | {"table": table.game_id}), flush=True)
         return
     lines = [
         f"Taash is running at {url}",
@@ -259,16 +260,12 @@ def _announce(options: UpOptions, keys: running.Keys, folder: Path, table: str |
         f"  auditor key   {keys.auditor_key}",
         f"  data          {folder}",
         "",
+        "The page to open:" if table is None else "Three bots play a game of Idiot; the page to open:",
+        f"  {page}",
+        "",
         "Start a game:",
         f"  curl -s {url}/v1/games -H 'Authorization: Bearer {keys.platform_key}' \\",
         "    -H 'Content-Type: application/json' \\",
         """    -d '{"kind":"idiot","seats":[{"name":"Asha"},{"name":"Bilal","bot":"greedy"}]}'""",
     ]
-    if table is not None:
-        view = f"{url}/v1/games/{table}/view"
-        lines += [
-            "",
-            "Three bots play a game of Idiot; watch it:",
-            f"  curl -s {view} -H 'Authorization: Bearer {keys.platform_key}'",
-        ]
     print("\n".join([*lines, "", "Ctrl-C stops it."]), flush=True)
