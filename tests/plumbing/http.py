@@ -24,7 +24,7 @@ class Client:
         link = getattr(self._local, "link", None)
         if link is None:
             at = urlsplit(self.url)
-            link = self._local.link = HTTPConnection(at.hostname, at.port, timeout=60)
+            link = self._local.link = HTTPConnection(str(at.hostname), at.port, timeout=60)
         asked = {"Authorization": f"Bearer {self.token}", **headers}
         if body is not None:
             asked.setdefault("Content-Type", "application/json")
@@ -39,7 +39,7 @@ class Client:
 
     def get(self, path: str, **headers: str) -> Any:
         """Return the JSON of an answer that must be 200."""
-        status, body, _ = self.send("GET", path, **headers)
+        status, body, _ = self.send("GET", path, None, **headers)
         assert status == 200, (status, body)
         return json.loads(body)
 

@@ -5,7 +5,9 @@ import os
 import signal
 import threading
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from random import Random
+from typing import Any
 
 import orjson
 import pytest
@@ -68,9 +70,9 @@ class Mirror:
 
     def __init__(self, auditor: Client, path: str, names: list[str]) -> None:
         self.auditor, self.path, self.names = auditor, path, names
-        self.folded: fold.Folded | None = None
+        self.folded: Any = None
         self.head = b""
-        self.header: dict = {}
+        self.header: dict[str, Any] = {}
 
     def catch_up(self) -> None:
         seq = 0 if self.folded is None else self.folded.seq
@@ -105,6 +107,12 @@ class Mirror:
         assert (board["version"], board["scores"]) == (version, expected["scores"])
 
 
+def decided(player: Client, path: str) -> Any:
+    """The answer to a command, once there is one."""
+    answer = player.get(path)
+    return answer if answer["status"] == "accepted" else None
+
+
 def play(said: dict, kind: str, seats: int, havoc: Havoc) -> int:
     """Play a game of greedy and random moves to its end; return how many commands were sent."""
     platform = Client(said["url"], said["platform_key"])
@@ -128,9 +136,7 @@ def play(said: dict, kind: str, seats: int, havoc: Havoc) -> int:
         status, answer = players[seat].post(f"{path}/commands", move, **key)
         if status == 202:
             where = f"{path}/commands/{answer['seq']}"
-            answer = until(
-                lambda who=players[seat], at=where: (done := who.get(at))["status"] == "accepted" and done, 3
-            )
+            answer = until(partial(decided, players[seat], where), 3)
         else:
             assert status == 200, answer
         assert answer["seq"] == sent + 1
@@ -145,8 +151,9 @@ def play(said: dict, kind: str, seats: int, havoc: Havoc) -> int:
 
 def test_games_end_whole_while_workers_die_and_the_queue_is_emptied(tmp_path):
     with service(tmp_path / "data", "--fsync", "always") as (up, said):
-        _, queue_url = embedded.running(tmp_path / "data")
-        havoc = Havoc(up.pid, queue_url, seed=7)
+        running = embedded.running(tmp_path / "data")
+        assert running is not None
+        havoc = Havoc(up.pid, running[1], seed=7)
         with ThreadPoolExecutor(len(GAMES)) as threads:
             games = [threads.submit(play, said, kind, seats, havoc) for kind, seats in GAMES]
             sent = [game.result() for game in games]
