@@ -10,7 +10,7 @@ from domain import ledger
 from domain.kernel import table
 from domain.kernel.cards import Cards, Seat
 from domain.kernel.change import replace
-from domain.kernel.disputes import Cases
+from domain.kernel.disputes import ENTRIES, Cases
 from domain.kernel.game import Game
 from domain.kernel.hidden import marks
 from domain.kernel.records import Json
@@ -139,9 +139,8 @@ def _seal(
             openings.append(ledger.seal_at(secret, seq, entry, ("outcome", "rejected"), by))
         return ledger.in_order(openings)
     openings = []
-    asked = (
-        Create if entry["command"]["type"] == "create" else move_type(folded.game, entry["command"]["type"])
-    )
+    name = entry["command"]["type"]
+    asked: Any = Create if name == "create" else ENTRIES.get(name) or move_type(folded.game, name)
     if asked is not None and marks(asked):
         entry["command"] = orjson.loads(ledger.canonical(entry["command"]))
         openings += ledger.seal_record(secret, seq, entry, ("command",), asked, seat)

@@ -98,14 +98,16 @@ def verify(
     jwks: Mapping[str, Any] | None = None,
     receipts: Sequence[Receipt] = (),
     rules_digest: str | None = None,
+    secret: bytes | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> Verdict:
     """Return the verdict on a log file.
 
     *open_lines* opens the file anew and yields its lines, line feeds included; it is called
     twice. *jwks* are the service's public keys; *receipts* may be checkpoints too;
-    *rules_digest* is that of the rules of this program; *progress* is told the bytes of every
-    line checked.
+    *rules_digest* is that of the rules of this program; *secret* is that of a running game, for
+    the house alone: with it seals, states and decks are checked before the end too; *progress* is
+    told the bytes of every line checked.
     """
     walk: _Walk | None = None
     try:
@@ -113,8 +115,8 @@ def verify(
         for found in logfile.read(_told(open_lines(), progress)):
             match found:
                 case First():
-                    secret, finished = _look_ahead(open_lines(), found)
-                    walk = _Walk(found, secret, finished, jwks, signed, found.after)
+                    revealed, finished = _look_ahead(open_lines(), found)
+                    walk = _Walk(found, revealed or secret, finished, jwks, signed, found.after)
                     _begin(walk, rules_digest)
                 case Line() if walk is not None:
                     _guarded(walk, found)
