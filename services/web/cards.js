@@ -30,7 +30,7 @@ export function spoken(words, code) {
   switch (card.sort) {
     case "standard": return words.text("web-card-standard", card);
     case "number": return words.text("web-card-number", card);
-    case "clear": return words.text("web-card-clear", { colour: card.colour, plus: String(card.plus) });
+    case "clear": return words.text("web-card-clear", card);
     default: return words.text("web-card-wild");
   }
 }

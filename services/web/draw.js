@@ -199,8 +199,8 @@ function ownSlot(words, shown, slot, covered, picking) {
 
 // --- the end --------------------------------------------------------------------------------------
 
-/** Return how a game ended. */
-export function result(words, view) {
+/** Return how a game ended, and a way to see it again. */
+export function result(words, view, watch) {
   const { reason, winners, losers, scores } = view.result;
   const names = (seated) => joined(seated.map((seat) => view.seats[seat].name));
   return [
@@ -210,6 +210,7 @@ export function result(words, view) {
     losers.length > 0 ? h("p", { class: "winners" }, words.nodes("terminal-losers", { names: names(losers), count: losers.length })) : null,
     h("table", {}, h("tbody", {}, view.seats.map(({ name }, seat) =>
       h("tr", {}, h("th", { scope: "row" }, h("bdi", {}, name)), h("td", {}, h("bdi", {}, String(scores[seat]))))))),
+    h("div", { class: "buttons" }, h("button", { type: "button", "data-key": "watch", onclick: watch }, words.text("web-watch"))),
   ];
 }
 

@@ -23,6 +23,7 @@ let view = null;
 let moves = [];
 let past = null; // an earlier moment that is looked at instead of now
 let running = false;
+let runs = 0;
 let sending = false;
 let connection = "connecting";
 let following = null;
@@ -96,16 +97,22 @@ async function go(seq) {
   paint();
 }
 
+async function watch() {
+  await go(1);
+  if (!running) await run();
+}
+
 async function run() {
   running = !running;
+  runs += 1;
+  const mine = runs; // pressed twice while a step was awaited, the first run must not go on beside the second
+  if (running && past === null) await go(1);
   paint();
-  if (!running) return;
-  if (past === null) await go(1);
-  while (running && past !== null) {
+  while (running && mine === runs && past !== null) {
     await sleep(STEP);
-    if (running && past !== null) await go(past.version + 1);
+    if (running && mine === runs && past !== null) await go(past.version + 1);
   }
-  running = false;
+  if (mine === runs) running = false;
   paint();
 }
 
@@ -179,7 +186,7 @@ function paint() {
   put($("middle"), [lang, { ...shown, seats: names(), version: 0, to_act: 0 }], () => middle(words, shown));
   paintOwn(shown, own, acting);
   $("result").hidden = shown.result === null;
-  if (shown.result !== null) put($("result"), [lang, shown.result, names()], () => result(words, shown));
+  if (shown.result !== null) put($("result"), [lang, shown.result, names()], () => result(words, shown, watch));
   $("at").textContent = words.text("web-at", { seq: shown.version, version: view.version });
   $("run").textContent = words.text(running ? "web-pause" : "web-play");
   for (const id of ["first", "back"]) $(id).disabled = shown.version <= 1;

@@ -46,12 +46,12 @@ export class Words {
     });
   }
 
+  /** Return the case that a value chooses: a number its own or its plural's, a text the one of its name. */
   #chosen(part, value) {
-    const named = textOf(value ?? "");
-    if (Object.hasOwn(part.of, named)) return named;
-    if (typeof value !== "number") return part.else;
-    const plural = this.plurals.select(value);
-    return Object.hasOwn(part.of, plural) ? plural : part.else;
+    const found = typeof value === "number" ? [String(value), this.plurals.select(value)] : [textOf(value ?? "")];
+    const isNumber = (key) => /^-?\d/u.test(key);
+    const fits = (key) => Object.hasOwn(part.of, key) && (typeof value === "number" || !isNumber(key));
+    return found.find(fits) ?? part.else;
   }
 }
 

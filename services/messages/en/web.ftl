@@ -140,6 +140,7 @@ web-last = Now
 web-play = Play
 web-pause = Pause
 web-at = Entry { $seq } of { $version }
+web-watch = Watch it from the start
 web-looking-back = You are looking at an earlier moment
 web-save-log = Save the log
 
