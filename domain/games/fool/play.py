@@ -127,9 +127,7 @@ def evolve(state: State, event: Event) -> State:
             return replace(state, fools=seats)
         case Dealt(deal, dealer, _, hands):
             hands = tuple(in_order(hand, ORDER) for hand in hands)
-            return replace(
-                state, deal=deal, dealer=dealer, hands=hands, trick=(), removed=(), tricks=0, ended=False
-            )
+            return replace(state, deal=deal, dealer=dealer, hands=hands, removed=(), tricks=0, ended=False)
         case DealEnded(_, _, scores, tens):
             return replace(state, scores=scores, tens=tens, ended=True, table=replace(state.table, to_act=()))
         case _:

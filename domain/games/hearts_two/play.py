@@ -162,7 +162,6 @@ def evolve(state: State, event: Event) -> State:
                 deal=deal,
                 hands=tuple(in_order(hand, ORDER) for hand in hands),
                 stock=rules.stock(order),
-                trick=(),
                 taken=((), ()),
                 ended=False,
             )

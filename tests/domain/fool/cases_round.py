@@ -359,6 +359,7 @@ CASES: list[Case | Settles | Tells] = [
         Result("abandoned", (), (), (-8, 3, 2, 3), ()),
     ),
     Tells("fool.5.2", "void: nobody", lambda: early("void"), Result("void", (), (), (-8, 3, 2, 3), ())),
+    Tells("fool.5.3", "a single round", lambda: end_of((1, 2, 3, 4), deal=1, max_rounds=1), (3,)),
     Tells("fool.5.3", "none set", lambda: end_of((1, 2, 3, 4), deal=1000), 1001),
     Tells("fool.5.3", "one round to go", lambda: end_of((1, 2, 3, 4), deal=2, max_rounds=3), 3),
     Tells("fool.5.3", "the last round", lambda: end_of((1, 2, 3, 4), deal=3, max_rounds=3), (3,)),

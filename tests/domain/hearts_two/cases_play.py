@@ -312,6 +312,7 @@ CASES: list[Case | Settles | Tells] = [
     Tells("hearts_two.5.1", "another limit, one below", lambda: end_of((4, 49), limit=50), 2),
     Tells("hearts_two.5.1", "another limit", lambda: end_of((4, 50), limit=50), (0,)),
     Tells("hearts_two.5.1", "no limit", lambda: end_of((4, 1000), limit=0, hands=3), 2),
+    Tells("hearts_two.5.1", "a single hand", lambda: end_of((4, 9), deal=1, hands=1), (0,)),
     Tells("hearts_two.5.1", "one hand to go", lambda: end_of((4, 9), deal=2, hands=3), 3),
     Tells("hearts_two.5.1", "the last hand", lambda: end_of((4, 9), deal=3, hands=3), (0,)),
     Tells("hearts_two.5.1", "one past", lambda: end_of((4, 9), deal=4, hands=3), (0,)),
