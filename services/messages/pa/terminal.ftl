@@ -31,25 +31,25 @@ terminal-score = ਅੰਕ { $score }
 terminal-pile = ਢੇਰੀ ({ $count })
 terminal-trick = ਸਰ
 terminal-last_trick = ਪਿਛਲੀ ਸਰ
-terminal-lead = ਪਹਿਲਾਂ ਚੱਲਿਆ: { $lead }
-terminal-stock = ਗੱਡੀ ਵਿੱਚ { $count }
+terminal-lead = ਸਰ ਦਾ ਰੰਗ: { $lead }
+terminal-stock = ਬਚੀ ਗੱਡੀ ਵਿੱਚ { $count }
 terminal-removed = ਖੇਡ ਤੋਂ ਬਾਹਰ { $count }
 terminal-hand = ਤੁਹਾਡੇ ਹੱਥ ਵਿੱਚ
 terminal-in_hand = ਹੱਥ ਵਿੱਚ
 terminal-face_down = ਮੂਧੇ
 terminal-empty = ਕੋਈ ਪੱਤਾ ਨਹੀਂ
 terminal-opening_rank = ਸ਼ੁਰੂਆਤ ਲਈ ਮੰਗ: { $value }
-terminal-pile_rank = ਇੰਨਾ ਜਾਂ ਉੱਚਾ: { $value }
+terminal-pile_rank = ਇੰਨਾ ਜਾਂ ਇਸ ਤੋਂ ਵੱਡਾ: { $value }
 terminal-pile_number = ਨੰਬਰ: { $value }
-terminal-extension = { $value } ਹੋਰ ਚੱਲ ਸਕਦਾ ਹੈ
-terminal-extra_discards = ਹੋਰ { $value } ਸੁੱਟੇ ਜਾ ਸਕਦੇ ਹਨ
+terminal-extension = ਮਗਰੇ { $value } ਚੱਲ ਸਕਦਾ ਹੈ
+terminal-extra_discards = ਰਹਿੰਦੀਆਂ ਵਾਧੂ ਚਾਲਾਂ: { $value }
 
 terminal-move-join = ਸ਼ਾਮਲ ਹੋਵੋ
 terminal-move-reveal = ਬੀਜ ਦੱਸੋ
 terminal-move-swap = ਵਟਾਓ
 terminal-move-ready = ਤਿਆਰ
 terminal-move-open = ਸ਼ੁਰੂ ਕਰੋ
-terminal-move-decline = ਛੱਡੋ
+terminal-move-decline = ਵਾਰੀ ਛੱਡੋ
 terminal-move-play = ਚੱਲੋ
 terminal-move-flip = ਪਲਟੋ
 terminal-move-pick_up = ਢੇਰੀ ਚੁੱਕੋ
@@ -58,17 +58,17 @@ terminal-move-arrange = ਸਿੱਧੇ ਰੱਖੋ
 terminal-move-discard = ਸੁੱਟੋ
 terminal-move-draw = ਪੱਤੇ ਚੁੱਕੋ
 terminal-move-pass = ਅੱਗੇ ਦਿਓ
-terminal-move-moon = ਚੰਦ
+terminal-move-moon = ਚੰਦ ਫੁੰਡਿਆ
 
 terminal-moves = ਤੁਸੀਂ ਇਹ ਕਰ ਸਕਦੇ ਹੋ:
 terminal-more = … ਅਤੇ { $count } ਹੋਰ: ? ਲਿਖਣ ਨਾਲ ਸਾਰੀਆਂ ਵਿਖਾਈ ਦਿੰਦੀਆਂ ਹਨ
 terminal-prompt = ਚਾਲ
 terminal-help = ਸੂਚੀ ਦਾ ਨੰਬਰ ਲਿਖੋ, ਜਾਂ ਚਾਲ ਉਵੇਂ ਜਿਵੇਂ ਨਾਲ ਲਿਖੀ ਹੈ (play 9H 9S; swap 3H / KH: ਦੋ ਸੂਚੀਆਂ ਵਿਚਕਾਰ /; flip 0), ਜਾਂ ਉਸਦਾ JSON। ? ਹਰ ਚਾਲ ਵਿਖਾਉਂਦਾ ਹੈ, rules ਨਿਯਮ ਸਮਝਾਉਂਦਾ ਹੈ (rules 4.2), q ਨਾਲ ਉੱਠ ਜਾਓ।
 terminal-not_a_move = ਇਹ ਕੋਈ ਚਾਲ ਨਹੀਂ: { $errors }
-terminal-refused = ਨਿਯਮ { $clause } ਨਹੀਂ ਮੰਨਦਾ: { $sentence }
+terminal-refused = ਨਿਯਮ { $clause } ਇਹ ਨਹੀਂ ਮੰਨਦਾ: { $sentence }
 terminal-repeat = ਇਹੀ ਖੇਡ ਫਿਰ:
 terminal-left = ਤੁਸੀਂ ਮੇਜ਼ ਛੱਡ ਦਿੱਤਾ ਹੈ।
-terminal-kept = ਖੇਡ ਦਾ ਲੇਖਾ { $file } ਵਿੱਚ ਹੈ।
+terminal-kept = ਖੇਡ ਦਾ ਰਿਕਾਰਡ { $file } ਵਿੱਚ ਹੈ।
 
 terminal-winners = { $count ->
     [one] ਜੇਤੂ: { $names }
@@ -80,14 +80,14 @@ terminal-losers = { $count ->
 }
 terminal-scores = ਅੰਕ: { $scores }
 
-terminal-entry-rejected = ਨਹੀਂ ਮੰਨਿਆ
+terminal-entry-rejected = ਨਹੀਂ ਮੰਨੀ ਗਈ
 terminal-entry-parked = ਸੇਵਾ ਨੇ ਇੱਕ ਪਾਸੇ ਰੱਖਿਆ (ਗ਼ਲਤੀ { $error })
 terminal-entry-hidden = ਇਸ ਦਰਸ਼ਕ ਤੋਂ ਲੁਕਿਆ ਹੋਇਆ
-terminal-no_table = ਇਹ ਲੇਖਾ ਇੰਨਾ ਨਹੀਂ ਖੋਲ੍ਹਦਾ ਕਿ ਮੇਜ਼ ਵਿਖਾਇਆ ਜਾ ਸਕੇ।
+terminal-no_table = ਇਹ ਰਿਕਾਰਡ ਇੰਨਾ ਨਹੀਂ ਖੁੱਲ੍ਹਦਾ ਕਿ ਮੇਜ਼ ਵਿਖਾਇਆ ਜਾ ਸਕੇ।
 terminal-keys = n ਅੱਗੇ · p ਪਿੱਛੇ · ਨੰਬਰ: ਉੱਥੇ ਜਾਓ · q ਬੰਦ ਕਰੋ
 
 terminal-asked = { $who } ਨੇ { $at } ਉੱਤੇ ਮੰਗਿਆ ({ $via } ਰਾਹੀਂ): { $move }
 terminal-saw = { $who } ਨੂੰ ਉਦੋਂ ਕੀ ਦਿਸਦਾ ਸੀ
-terminal-could = { $who } ਕੀ ਕਰ ਸਕਦਾ ਸੀ ({ $count })
+terminal-could = { $who } ਲਈ ਉਦੋਂ ਸੰਭਵ ਚਾਲਾਂ ({ $count })
 terminal-decided = ਕੀ ਫ਼ੈਸਲਾ ਹੋਇਆ
 terminal-facts = ਫ਼ੈਸਲੇ ਦਾ ਆਧਾਰ: { $facts }

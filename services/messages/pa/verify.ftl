@@ -1,20 +1,20 @@
-# The verifier's page.
-web-verify-title = ਕੀ ਇਹ ਰਿਕਾਰਡ ਸੱਚਾ ਹੈ?
+# ਰਿਕਾਰਡ ਜਾਂਚਣ ਦਾ ਸਫ਼ਾ।
+web-verify-title = ਕੀ ਇਹ ਰਿਕਾਰਡ ਖਰਾ ਹੈ?
 web-verify-about = ਖੇਡ ਦਾ ਰਿਕਾਰਡ ਚੁਣੋ। ਜਾਂਚ ਇੱਥੇ, ਤੁਹਾਡੇ ਬ੍ਰਾਊਜ਼ਰ ਵਿੱਚ ਹੁੰਦੀ ਹੈ; ਕੋਈ ਫ਼ਾਈਲ ਬਾਹਰ ਨਹੀਂ ਜਾਂਦੀ।
 web-verify-log = ਰਿਕਾਰਡ ਦੀ ਫ਼ਾਈਲ
 web-verify-receipts = ਰਸੀਦਾਂ, ਜੇ ਹੋਣ
 web-verify-jwks = ਜਨਤਕ ਕੁੰਜੀਆਂ (JWKS); ਫ਼ਾਈਲ ਨਾ ਹੋਵੇ ਤਾਂ ਇਸ ਸਰਵਰ ਦੀਆਂ
 web-verify-check = ਜਾਂਚੋ
 web-verify-exact = ਠੀਕ: ਹਰ ਬਾਈਟ ਉਹੀ ਹੈ ਜੋ ਸੀ।
-web-verify-unverified = ਅਧੂਰੀ ਜਾਂਚ: ਕੁਝ ਗਲਤ ਨਹੀਂ, ਪਰ ਸਭ ਕੁਝ ਜਾਂਚਿਆ ਨਹੀਂ ਜਾ ਸਕਿਆ।
-web-verify-diverged = ਦਰਜ { $at } ਉੱਤੇ ਫ਼ਰਕ: { $check }।
-web-verify-fairness-seats = ਗੱਡੀ: ਜਿਸ ਕੋਲ ਖੇਡ ਦਾ ਭੇਤ ਨਹੀਂ ਉਹ, ਅਤੇ ਕੋਈ ਇਕੱਲੀ ਸੀਟ, ਇਸਨੂੰ ਮੋੜ ਨਹੀਂ ਸਕਦੀ ਸੀ; ਬੀਜ ਦੇਣ ਵਾਲੀ ਹਰ ਸੀਟ ਨਾਲ ਰਲ਼ਿਆ ਚਾਲਕ ਮੋੜ ਸਕਦਾ ਸੀ।
-web-verify-fairness-fixed = ਖੇਡ ਬਣਨ ਤੋਂ ਬਾਅਦ ਗੱਡੀ ਨਹੀਂ ਬਦਲੀ; ਚਾਲਕ ਇਸਨੂੰ ਚੁਣ ਸਕਦਾ ਸੀ।
+web-verify-unverified = ਅਧੂਰੀ ਜਾਂਚ: ਕੁਝ ਗ਼ਲਤ ਨਹੀਂ, ਪਰ ਸਭ ਕੁਝ ਜਾਂਚਿਆ ਨਹੀਂ ਜਾ ਸਕਿਆ।
+web-verify-diverged = ਇੰਦਰਾਜ { $at } ਉੱਤੇ ਫ਼ਰਕ: { $check }।
+web-verify-fairness-seats = ਗੱਡੀ: ਜਿਸ ਕੋਲ ਖੇਡ ਦਾ ਭੇਤ ਨਹੀਂ, ਉਹ ਇਸਨੂੰ ਆਪਣੀ ਮਰਜ਼ੀ ਨਾਲ ਨਹੀਂ ਲਾ ਸਕਦਾ ਸੀ, ਨਾ ਹੀ ਕੋਈ ਇਕੱਲੀ ਸੀਟ; ਸੇਵਾ ਚਲਾਉਣ ਵਾਲਾ ਬੀਜ ਦੇਣ ਵਾਲੀ ਹਰ ਸੀਟ ਨਾਲ ਰਲ਼ ਜਾਂਦਾ ਤਾਂ ਲਾ ਸਕਦਾ ਸੀ।
+web-verify-fairness-fixed = ਖੇਡ ਬਣਨ ਤੋਂ ਬਾਅਦ ਗੱਡੀ ਨਹੀਂ ਬਦਲੀ; ਸੇਵਾ ਚਲਾਉਣ ਵਾਲਾ ਇਸਨੂੰ ਆਪ ਚੁਣ ਸਕਦਾ ਸੀ।
 web-verify-fairness-none = ਗੱਡੀਆਂ ਪਲੇਟਫ਼ਾਰਮ ਨੇ ਦਿੱਤੀਆਂ; ਉਨ੍ਹਾਂ ਬਾਰੇ ਕੁਝ ਸਾਬਤ ਨਹੀਂ ਹੁੰਦਾ।
 web-verify-unreadable = ਰਸੀਦਾਂ ਜਾਂ ਕੁੰਜੀਆਂ ਪੜ੍ਹੀਆਂ ਨਹੀਂ ਜਾ ਸਕਦੀਆਂ।
-web-verify-unplayed = ਇਹ ਪ੍ਰੋਗਰਾਮ ਪੱਤੇ ਨਹੀਂ ਖੇਡਦਾ: ਹਰ ਫ਼ੈਸਲਾ ਨਿਯਮਾਂ ਅਨੁਸਾਰ ਹੈ ਜਾਂ ਨਹੀਂ, ਅਤੇ ਹਰ ਹਾਲਤ ਉਹੀ ਹੈ ਜਾਂ ਨਹੀਂ, ਇਹ taash verify ਹੁਕਮ ਜਾਂਚਦਾ ਹੈ।
+web-verify-unplayed = ਇਹ ਪ੍ਰੋਗਰਾਮ ਪੱਤੇ ਨਹੀਂ ਖੇਡਦਾ: ਹਰ ਫ਼ੈਸਲਾ ਨਿਯਮਾਂ ਅਨੁਸਾਰ ਹੈ ਜਾਂ ਨਹੀਂ, ਅਤੇ ਹਰ ਹਾਲਤ ਉਹੀ ਹੈ ਜਾਂ ਨਹੀਂ ਜਿਸ ਤੱਕ ਨਿਯਮ ਲੈ ਜਾਂਦੇ ਹਨ, ਇਸਦੀ ਜਾਂਚ taash verify ਕਰਦਾ ਹੈ।
 web-verify-fact-game = ਖੇਡ
 web-verify-fact-kind = ਕਿਸਮ
 web-verify-fact-viewer = ਕਿਸ ਦੀ ਫ਼ਾਈਲ
-web-verify-fact-seq = ਦਰਜ
+web-verify-fact-seq = ਇੰਦਰਾਜ
 web-verify-fact-head = ਲੜੀ ਦਾ ਸਿਰਾ
