@@ -157,9 +157,9 @@ def _after_entry(cases: Cases, seq: int, by: str, at: str, entry: disputes.Entry
         case Dispute(_, about, _):
             return {**cases, seq: Case(by, about, at)}
         case Finding(_, dispute, verdict, _, _):
-            return {**cases, dispute: replace(cases[dispute], finding=verdict)}
+            return {**cases, dispute: replace(cases[dispute], finding=verdict, finding_seq=seq)}
         case Ruling(_, dispute, verdict, _):
-            return {**cases, dispute: replace(cases[dispute], ruling=verdict)}
+            return {**cases, dispute: replace(cases[dispute], ruling=verdict, ruling_seq=seq)}
         case _:
             assert_never(entry)
 

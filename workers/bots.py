@@ -22,7 +22,9 @@ def play(game_id: str) -> None:
         _play(game_id)
     except (trouble.StoreAway, trouble.Stale, trouble.Backlogged, trouble.TooManyRefusals):
         return  # still due, or somebody was first
-    except (trouble.NotFound, trouble.Over, trouble.Frozen, trouble.Quarantined):
+    except trouble.Frozen:
+        wiring.store().postpone(game_id, f"bot:{game_id}", LATER)
+    except (trouble.NotFound, trouble.Over, trouble.Quarantined):
         return
     except BaseTimeoutException:
         raise

@@ -24,9 +24,10 @@ from workers.wiring import Client, ask
 
 FOLD = "taash-fold"
 BOTS = "taash-bots"
-JOBS = {FOLD: "workers.jobs.drain", BOTS: "workers.jobs.play"}
+AUDITS = "taash-audits"
+JOBS = {FOLD: "workers.jobs.drain", BOTS: "workers.jobs.play", AUDITS: "workers.jobs.audit"}
 
-PARTS = {"fold": FOLD, "bots": BOTS}
+PARTS = {"fold": FOLD, "bots": BOTS, "audits": AUDITS}
 
 ALIVE_FOR = 5000
 """Milliseconds for which a sign of life counts."""
@@ -62,6 +63,10 @@ class Dispatch:
         """Hint that a bot is to act in a game."""
         self._hint(BOTS, keys.lane(game_id, self.settings.bot_workers), game_id, absent=absent)
 
+    def wake_audits(self, dispute: str, *, absent: bool = False) -> None:
+        """Hint that a dispute is to be looked into."""
+        self._hint(AUDITS, keys.lane(dispute, self.settings.audit_workers), dispute, absent=absent)
+
     def _hint(self, queue: str, lane: int, game_id: str, *, absent: bool) -> None:
         """Push a hint; a queue store that is away is no trouble of the caller's."""
         name = lane_name(queue, lane)
@@ -91,7 +96,9 @@ class Dispatch:
         )
 
     def _lanes(self, queue: str) -> int:
-        return self.settings.lane_count if queue == FOLD else self.settings.bot_workers
+        settings = self.settings
+        lanes = {FOLD: settings.lane_count, BOTS: settings.bot_workers, AUDITS: settings.audit_workers}
+        return lanes[queue]
 
     # --- the jobs' side -------------------------------------------------------------------------
 

@@ -20,12 +20,13 @@ from rq.timeouts import BaseTimeoutException
 from domain import fold, ledger
 from domain.catalogue import RULES
 from domain.fold import Command, Folded, Outcome
-from domain.kernel.records import encode
 from workers import metrics, rulebook, trouble
-from workers.build import BY_TRIES, build
+from workers.build import build
 from workers.logs import log, where
+from workers.recording import PASSES, commit_of, owes_bot
+from workers.recovery import recovered
 from workers.store import Store
-from workers.stored import Commit, GameStatus, Meta, Taken
+from workers.stored import GameStatus, Meta, Taken
 
 DEATHS = 5
 """Processes that may die under a command before it is parked."""
@@ -86,7 +87,8 @@ class Folds:
             log().error("set aside", game=game_id, reason=str(error))
             metrics.QUARANTINED.inc()
             self._drop(game_id)
-            self.store.set_aside(game_id)
+            if self.store.set_aside(game_id):
+                return self.fold(game_id)  # what may pass a quarantine is folded all the same
             return False
 
     def _fold(self, game_id: str) -> bool:
@@ -102,7 +104,7 @@ class Folds:
             if not commands:
                 return False  # a bot that is to act is owed since that commit; the sweeper knows
             if (kept.seq, kept.head) != (taken.folded, taken.chain):
-                kept = self._caught_up(game_id, kept, taken.folded, taken.chain)
+                kept = self._at(game_id, kept, taken)
             verdict, kept, head = self._fold_batch(game_id, kept, taken, commands)
             if verdict == "astray":
                 astray += 1
@@ -115,23 +117,33 @@ class Folds:
             else:
                 self._put(game_id, kept)
                 if verdict == "ok" and kept.seq == head:
-                    return _bots(kept.folded)
+                    return owes_bot(kept.folded)
+
+    def _at(self, game_id: str, kept: Kept, taken: Taken) -> Kept:
+        """Return the game at its last outcome; where its log is damaged and it is quarantined, recovered."""
+        try:
+            return self._caught_up(game_id, kept, taken.folded, taken.chain)
+        except (trouble.Astray, trouble.Trimmed, ValueError, LookupError, TypeError) as error:
+            if taken.status != "quarantined":
+                raise trouble.Astray("its log is damaged") from error
+            log().error("recovered", game=game_id, reason=type(error).__name__)
+            return Kept(recovered(self.store, game_id, kept.secret, taken.folded, taken.chain), kept.secret)
 
     def _fold_batch(
         self, game_id: str, kept: Kept, taken: Taken, commands: tuple[Command, ...]
     ) -> tuple[str, Kept, int]:
         """Decide and record commands in order; return the last verdict, the state there, the head."""
-        head = 0
+        head, status = 0, taken.status
         for place, command in enumerate(commands):
             died = taken.tries - 1 >= DEATHS and place == 0
-            outcome, after = self._decide(game_id, kept, command, taken.status, died=died)
+            outcome, after = self._decide(game_id, kept, command, status, died=died)
             more = place + 1 < len(commands)
-            commit = _commit(
-                kept,
+            commit = commit_of(
+                kept.folded,
                 outcome,
                 after,
                 command,
-                status=taken.status,
+                keyring=self.store.keyring,
                 died=died,
                 goes_on=self.worker if more else "",
             )
@@ -144,6 +156,10 @@ class Folds:
             metrics.FOLDED_AS[outcome.status].inc()
             metrics.LAG.observe(max(0.0, time.time() - datetime.fromisoformat(command.at).timestamp()))
             kept = Kept(after, kept.secret)
+            if commit.status == "quarantined":
+                status = commit.status
+                metrics.QUARANTINED.inc()
+                log().error("quarantined by a finding", game=game_id, seq=command.seq)
         return "ok", kept, head
 
     def _decide(
@@ -152,7 +168,7 @@ class Folds:
         """Return the outcome of a command; whatever decide or evolve raises parks it."""
         if kept.folded is None:
             return self._create(game_id, kept, command)
-        refused = status == "quarantined" and command.body.get("type") != "close"
+        refused = status == "quarantined" and command.body.get("type") not in PASSES
         if not died and not refused:
             try:
                 return fold.step(kept.folded, command, kept.secret)
@@ -275,58 +291,9 @@ def _name() -> str:
 
 
 def _due(taken: Taken) -> tuple[Command, ...]:
-    """Return the commands to fold now: none of a quarantined game's, unless somebody closes it."""
+    """Return the commands to fold now: none of a quarantined game's, unless one of them may pass."""
     if taken.status == "quarantined" and all(
-        command.body.get("type") != "close" for command in taken.commands
+        command.body.get("type") not in PASSES for command in taken.commands
     ):
         return ()
     return taken.commands
-
-
-def _bots(folded: Folded | None) -> bool:
-    return folded is not None and any(folded.table.bots[seat] is not None for seat in folded.to_act)
-
-
-def status_of(folded: Folded) -> GameStatus:
-    """Return the status of a folded game, as summaries name it."""
-    if folded.over:
-        return "over"
-    return "joining" if folded.phase == "joining" else "running"
-
-
-def _commit(
-    before: Kept,
-    outcome: Outcome,
-    after: Folded,
-    command: Command,
-    *,
-    status: GameStatus,
-    died: bool,
-    goes_on: str,
-) -> Commit:
-    """Return everything that is written when an outcome is recorded."""
-    first = before.folded is None
-    bot = f"bot:{after.game_id}"
-    bots = _bots(after)
-    now = status_of(after)
-    if status == "quarantined" and now != "over":
-        now = "quarantined"
-    result = after.table.result
-    return Commit(
-        seq=outcome.seq,
-        before=before.head,
-        head=outcome.head,
-        entry=outcome.entry,
-        openings=orjson.dumps([opening.stored() for opening in outcome.openings]),
-        outcome=outcome.status,
-        build=build() + BY_TRIES if died else build(),
-        header=ledger.canonical(after.header) if first else b"",
-        status=now,
-        to_act=orjson.dumps(after.to_act),
-        result=b"" if result is None else orjson.dumps(encode(result)),
-        refused=command.by if outcome.status == "rejected" and command.by.startswith("seat:") else "",
-        goes_on=goes_on,
-        views={viewer: ledger.canonical(view) for viewer, view in fold.views(after).items()},
-        due={bot: 0} if bots else {},
-        done=() if bots else (bot,),
-    )

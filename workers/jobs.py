@@ -4,8 +4,8 @@ import threading
 
 from rq.timeouts import BaseTimeoutException
 
-from workers import bots, wiring
-from workers.dispatch import BOTS, FOLD
+from workers import wiring
+from workers.dispatch import AUDITS, BOTS, FOLD
 from workers.logs import log, where
 from workers.trouble import StoreAway
 
@@ -20,7 +20,16 @@ def drain(lane: int) -> None:
 
 def play(lane: int) -> None:
     """Choose the moves that bots owe in the games on a lane."""
+    from workers import bots
+
     wiring.dispatch().drain(BOTS, lane, bots.play, stop.is_set)
+
+
+def audit(lane: int) -> None:
+    """Look into the disputes on a lane."""
+    from workers import audits
+
+    wiring.dispatch().drain(AUDITS, lane, audits.find, stop.is_set)
 
 
 def fold(game_id: str) -> None:

@@ -27,7 +27,11 @@ from cryptography.hazmat.primitives.serialization import (
     load_pem_private_key,
 )
 
+from domain import ledger, receipts
+
 NONCE = 12
+LOOK = 1.0
+"""Seconds after which the folder is looked at for keys that another process has made."""
 
 
 class BadToken(Exception):
@@ -58,8 +62,10 @@ class Keyring:
     def __init__(self, folder: Path, store_key: bytes, signing: tuple[SigningKey, ...]) -> None:
         self.folder = folder
         self._secrets = AESGCM(store_key)
+        self._salts = ledger.mac(store_key, b"taash/receipt/v1")
         self._signing = {key.kid: key for key in signing}
         self._newest = max(signing, key=lambda key: key.kid)
+        self._looked = time.monotonic()
 
     @staticmethod
     def open(folder: Path) -> "Keyring":
@@ -78,8 +84,22 @@ class Keyring:
         kid = f"{int(time.time()):010d}-{secrets.token_hex(4)}"
         path = self.folder / "signing" / f"{kid}.pem"
         _made(path, _new_pem())
-        self._newest = self._signing[kid] = SigningKey(kid, _load(path))
+        self._look()
         return kid
+
+    def _current(self) -> SigningKey:
+        """Return the newest key, also where another process has made it since this one started."""
+        if time.monotonic() - self._looked > LOOK:
+            self._look()
+        return self._newest
+
+    def _look(self) -> None:
+        self._looked = time.monotonic()
+        known = dict(self._signing)  # other threads read it meanwhile
+        for path in (self.folder / "signing").glob("*.pem"):
+            if path.stem not in known:
+                known[path.stem] = SigningKey(path.stem, _load(path))
+        self._signing, self._newest = known, known[max(known)]
 
     # --- secrets of games -----------------------------------------------------------------------
 
@@ -103,13 +123,18 @@ class Keyring:
         if lasts is not None:
             now = int(time.time())
             body |= {"iat": now, "exp": now + lasts}
-        headers = {"kid": self._newest.kid, "typ": typ}
-        return jwt.encode(body, self._newest.private, algorithm="EdDSA", headers=headers)
+        key = self._current()
+        headers = {"kid": key.kid, "typ": typ}
+        return jwt.encode(body, key.private, algorithm="EdDSA", headers=headers)
 
-    def sign_bytes(self, payload: bytes, typ: str) -> str:
+    def sign_bytes(self, payload: bytes, typ: receipts.Typ, viewer: str | None = None) -> str:
         """Return a compact JWS over bytes as they are: receipts and checkpoints sign canonical JSON."""
-        headers = {"kid": self._newest.kid, "typ": typ}
-        return jwt.api_jws.encode(payload, self._newest.private, algorithm="EdDSA", headers=headers)
+        key = self._current()
+        return receipts.sign(payload, typ, key.kid, key.private, viewer)
+
+    def receipt_salt(self, game_id: str, seq: int) -> bytes:
+        """Return the salt of the receipt of a command without an outcome yet: the same for a repeat."""
+        return ledger.mac(self._salts, f"{game_id}|{seq}".encode())[:16]
 
     def verify(self, token: str, typ: str) -> dict[str, Any]:
         """Return the claims of a token of a type; BadToken where anything is wrong with it."""
@@ -125,16 +150,14 @@ class Keyring:
         return claims
 
     def jwks(self) -> dict[str, Any]:
-        """Return every public key, newest first (RFC 7517)."""
+        """Return every public key, newest first (RFC 7517), those of other processes too."""
+        self._look()
         return {"keys": [self._signing[kid].public() for kid in sorted(self._signing, reverse=True)]}
 
     def _reread(self, kid: str) -> SigningKey | None:
         """Return a key that another process has made since this one started."""
-        for path in (self.folder / "signing").glob("*.pem"):
-            if path.stem == kid:
-                self._signing[kid] = SigningKey(kid, _load(path))
-                return self._signing[kid]
-        return None
+        self._look()
+        return self._signing.get(kid)
 
 
 def _new_pem() -> bytes:

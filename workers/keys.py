@@ -35,6 +35,7 @@ class GameKeys:
     idem: str
     views: str
     odd: str
+    looks: str
     dirty: str
     due: str
 
@@ -50,6 +51,7 @@ def game(game_id: str) -> GameKeys:
         idem=f"{own}:idem",
         views=f"{own}:views",
         odd=f"{own}:odd",
+        looks=f"{own}:looks",
         dirty=f"{tag}:dirty",
         due=f"{tag}:due",
     )
@@ -82,6 +84,27 @@ def platform_games(platform: str) -> str:
 def platform_claims(platform: str) -> str:
     """Return a platform's external ids and create keys, each with the game it stands for."""
     return f"taash:{{p:{platform}}}:claims"
+
+
+def platform_disputes(platform: str) -> str:
+    """Return a platform's list of disputes, by time."""
+    return f"taash:{{p:{platform}}}:disputes"
+
+
+def dispute_id(game_id: str, seq: int) -> str:
+    """Return the id of the dispute that is entry seq of a game."""
+    return f"{game_id}-{seq}"
+
+
+def dispute_of(name: str) -> tuple[str, int] | None:
+    """Return the game and the seq of a dispute's id, None where it is none."""
+    game_id, _, seq = name.rpartition("-")
+    return (game_id, int(seq)) if game_id and seq.isdecimal() and seq.isascii() and len(seq) < 16 else None
+
+
+def dispute_field(seq: int) -> str:
+    """Return the field of a game's projections that says where a dispute was found and ruled."""
+    return f"dispute:{seq}"
 
 
 API_KEYS = "taash:{keys}:ids"

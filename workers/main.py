@@ -1,6 +1,6 @@
-"""``python -m workers.main``: those who fold, those who choose for bots, and the sweeper.
+"""``python -m workers.main``: those who fold, choose for bots, look into disputes, and the sweeper.
 
-One parent watches three children and starts again what dies. Two are RQ pools, which do the same
+One parent watches four children and starts again what dies. Three are RQ pools, which do the same
 for their workers. The parent has no threads, so forking is safe; children leave when their parent
 is gone, however it went.
 """
@@ -24,7 +24,7 @@ from rq.serializers import JSONSerializer
 from rq.worker_pool import WorkerPool
 
 from workers import durability, jobs, sweeper, wiring
-from workers.dispatch import BOTS, FOLD, PARTS
+from workers.dispatch import AUDITS, BOTS, FOLD, PARTS
 from workers.keyring import WrongKeys
 from workers.logs import configure, log
 from workers.settings import settings
@@ -174,6 +174,7 @@ def main() -> int:
     tasks: dict[str, Callable[[], None]] = {
         "fold": lambda: pool(FOLD, settings().workers),
         "bots": lambda: pool(BOTS, settings().bot_workers),
+        "audits": lambda: pool(AUDITS, settings().audit_workers),
         "sweeper": sweep,
     }
     children: dict[str, BaseProcess] = {}

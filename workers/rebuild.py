@@ -9,11 +9,11 @@ from dataclasses import dataclass
 
 import orjson
 
-from domain import fold, ledger
 from domain.fold import Folded
 from domain.kernel.records import encode
-from workers import keys, trouble
-from workers.fold import Folds, status_of
+from workers import cases, keys, trouble
+from workers.fold import Folds
+from workers.recording import projections, status_of
 from workers.store import Store, script
 from workers.stored import Meta
 from workers.wiring import ask
@@ -61,11 +61,12 @@ def rebuild_game(store: Store, folds: Folds, game_id: str) -> Rebuilt:
             return Rebuilt(game_id, 0, (), str(error))
         if folded is None:
             return Rebuilt(game_id, 0, ())
-        views = {viewer: ledger.canonical(view) for viewer, view in fold.views(folded).items()}
+        views = projections(folded)
         meta = store.meta(game_id)
         differed = (*_views(store, game_id, views), *_summary(meta, folded))
         if _replace(store, meta, folded, views):
-            return Rebuilt(game_id, len(views), (*differed, *_listed(store, meta)))
+            listed = (*_listed(store, meta), *_disputes(store, meta, folded))
+            return Rebuilt(game_id, len(views), (*differed, *listed))
     return Rebuilt(game_id, 0, ())
 
 
@@ -110,3 +111,13 @@ def _listed(store: Store, meta: Meta) -> Iterator[str]:
     if ask(store.client.zscore, keys.platform_games(platform), meta.game_id) != born:
         store.enlist(platform, meta.game_id, born)
         yield "list"
+
+
+def _disputes(store: Store, meta: Meta, folded: Folded) -> Iterator[str]:
+    """Put a game's disputes back on its platform's list where they are missing, and say so."""
+    names = [keys.dispute_id(meta.game_id, seq) for seq in folded.cases]
+    for case in cases.read(store, names):
+        name = keys.dispute_id(case.game_id, case.seq)
+        if ask(store.client.zscore, keys.platform_disputes(meta.platform), name) is None:
+            cases.enlist(store, case)
+            yield f"dispute {case.seq}"

@@ -35,6 +35,8 @@ class Settings(BaseSettings):
     """Processes that fold."""
     bot_workers: Count = 1
     """Processes that choose moves for bots."""
+    audit_workers: Count = 1
+    """Processes that look into disputes."""
     lanes: int = 0
     """Lanes of hints; one per folding process unless given. Changeable at any time."""
 

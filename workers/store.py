@@ -35,7 +35,6 @@ from workers.wiring import Client, ask
 REFUSALS: Mapping[str, type[trouble.Trouble]] = {
     "missing": trouble.NotFound,
     "over": trouble.Over,
-    "frozen": trouble.Frozen,
     "quarantined": trouble.Quarantined,
     "backlog": trouble.Backlogged,
     "reused": trouble.KeyReused,
@@ -214,12 +213,14 @@ class Store:
         """Take a worker's name back from the command it tried: the store had failed, not the command."""
         ask(self._untry, keys=[keys.game(game_id).meta], args=[worker])
 
-    def set_aside(self, game_id: str) -> None:
-        """Quarantine a game that no process can fold; nothing of it is deleted."""
+    def set_aside(self, game_id: str) -> bool:
+        """Quarantine a game that no process can fold; nothing of it is deleted. Say if it was not before."""
         at = keys.game(game_id)
+        before = ask(self.client.hget, at.meta, "status")
         ask(self.client.hset, at.meta, "status", "quarantined")
         ask(self.client.zrem, at.dirty, game_id)
         ask(self.client.zrem, at.due, f"bot:{game_id}")
+        return bool(before != b"quarantined")
 
     def postpone(self, game_id: str, thing: str, seconds: float) -> None:
         """Let a game owe a thing no earlier than in so many seconds, if it still owes it."""
@@ -231,14 +232,11 @@ class Store:
         args: list[Any] = [
             *(game_id, new.seq, new.before, new.head, new.entry, new.openings, new.outcome, new.build),
             *(new.header, new.status, new.to_act, new.result, new.refused, self._refusal_costs, new.goes_on),
-            len(new.views),
+            *(new.receipt, "-" if new.frozen is None else new.frozen, len(new.views)),
         ]
         for pair in new.views.items():
             args += pair
-        args.append(len(new.due))
-        for thing in new.due.items():
-            args += thing
-        args += new.done
+        args += [len(new.due), *(part for thing in new.due.items() for part in thing), *new.done]
         found = ask(
             self._commit, keys=[at.meta, at.cmd, at.out, at.views, at.dirty, at.due, at.odd], args=args
         )
@@ -382,6 +380,8 @@ class Store:
 def _refuse(verdict: str, found: list[Any]) -> NoReturn:
     if verdict == "stale":
         raise trouble.Stale(int(found[1]))
+    if verdict == "frozen":
+        raise trouble.Frozen(iso(int(found[1])))
     if verdict == "refusals":
         raise trouble.TooManyRefusals(ceil(found[1] / 1000))
     raise REFUSALS[verdict]

@@ -21,6 +21,11 @@ def iso(milliseconds: int) -> str:
     return f"{moment:%Y-%m-%dT%H:%M:%S}.{milliseconds % 1000:03d}Z"
 
 
+def milliseconds(at: str) -> int:
+    """Return a moment as logs write it in milliseconds of the store's clock."""
+    return round(datetime.fromisoformat(at).timestamp() * 1000)
+
+
 @dataclass(frozen=True, slots=True)
 class Appended:
     """Where a command stands; *replayed* when its idempotency key had put it there before."""
@@ -34,7 +39,10 @@ class Appended:
 
 @dataclass(frozen=True, slots=True)
 class StoredOutcome:
-    """An outcome as the store keeps it; the entry's bytes are canonical, its seals closed."""
+    """An outcome as the store keeps it; the entry's bytes are canonical, its seals closed.
+
+    *receipt* is what was signed when it was recorded; None where nobody waits for one (bots, the house).
+    """
 
     seq: int
     status: Literal["accepted", "rejected", "parked"]
@@ -42,6 +50,7 @@ class StoredOutcome:
     openings: tuple[Opening, ...]
     head: str
     build: str
+    receipt: str | None = None
 
     @staticmethod
     def read(entry: tuple[bytes, Fields]) -> "StoredOutcome":
@@ -54,6 +63,7 @@ class StoredOutcome:
             tuple(map(Opening.load, orjson.loads(fields[b"openings"]))),
             fields[b"head"].decode(),
             fields[b"build"].decode(),
+            fields[b"receipt"].decode() if fields.get(b"receipt") else None,
         )
 
 
@@ -75,7 +85,7 @@ class Meta:
     chain: str
     created: str
     updated: str
-    frozen: bool
+    frozen_until: str | None
     names: tuple[str | None, ...]
     players: tuple[str | None, ...]
     bots: tuple[str | None, ...]
@@ -88,6 +98,11 @@ class Meta:
     def seats(self) -> int:
         """The number of seats."""
         return len(self.bots)
+
+    @property
+    def ended(self) -> bool:
+        """Whether the game has its result; a game quarantined afterwards has it too."""
+        return self.result is not None
 
     @staticmethod
     def read(game_id: str, fields: Fields) -> "Meta":
@@ -111,7 +126,7 @@ class Meta:
             chain=text(b"hash"),
             created=iso(int(fields[b"born"])),
             updated=iso(int(fields[b"updated"])),
-            frozen=b"frozen" in fields,
+            frozen_until=iso(int(text(b"frozen"))) if text(b"frozen") else None,
             names=tuple(value(b"names", [])),
             players=tuple(value(b"players", [])),
             bots=tuple(value(b"bots", [])),
@@ -158,13 +173,18 @@ def command(name: bytes, fields: Fields) -> Command:
 
 @dataclass(frozen=True, slots=True)
 class Commit:
-    """An outcome to record, with everything that is written beside it in the same act."""
+    """An outcome to record, with everything that is written beside it in the same act.
+
+    *receipt* is "" where nobody gets one; *frozen* is None where nothing changes, "" where moves
+    are free again, else the moment (ms) until which they are refused.
+    """
 
     seq: int
     before: str
     head: str
     entry: bytes
     openings: bytes
+    receipt: str
     outcome: Literal["accepted", "rejected", "parked"]
     build: str
     header: bytes
@@ -172,6 +192,7 @@ class Commit:
     to_act: bytes
     result: bytes
     refused: str
+    frozen: str | None
     goes_on: str
     views: Mapping[str, bytes]
     due: Mapping[str, int]

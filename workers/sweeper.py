@@ -54,6 +54,8 @@ def sweep(store: Store, dispatch: Dispatch) -> int:
             thing, _, game_id = member.decode().partition(":")
             if thing == "bot":
                 dispatch.wake_bots(game_id, absent=True)
+            elif thing == "audit":
+                dispatch.wake_audits(game_id, absent=True)
             elif thing == "list":
                 enlist(store, game_id)
             else:

@@ -14,7 +14,11 @@ class Over(Trouble):
 
 
 class Frozen(Trouble):
-    """An open dispute freezes the game (409)."""
+    """An open dispute freezes the game until a moment (409)."""
+
+    def __init__(self, until: str) -> None:
+        super().__init__(f"until {until}")
+        self.until = until
 
 
 class Quarantined(Trouble):

@@ -51,13 +51,15 @@ ENTRIES: Mapping[str, type[Entry]] = {"dispute": Dispute, "finding": Finding, "r
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """A dispute as the log tells it: who disputes what, since when, and how it stands."""
+    """A dispute as the log tells it: who disputes what, since when, how it stands, and where it says so."""
 
     by: str
     about: int
     at: str
     finding: str | None = None
     ruling: str | None = None
+    finding_seq: int | None = None
+    ruling_seq: int | None = None
 
 
 Cases = Mapping[int, Case]

@@ -256,7 +256,7 @@ def test_of_sixteen_with_one_if_match_one_wins(store, folds, new_game):
     [
         ("status", "over", trouble.Over),
         ("status", "quarantined", trouble.Quarantined),
-        ("frozen", "1", trouble.Frozen),
+        ("frozen", "9999999999999", trouble.Frozen),
     ],
 )
 def test_a_closed_door_appends_nothing_unless_the_command_may_pass(store, new_game, field, value, expected):

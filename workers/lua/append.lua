@@ -17,14 +17,15 @@
 
   Returns  {'ok', seq, at, version}      appended
            {'again', seq, at, version}   the key was known: what it did then
-           {'missing'} {'reused'} {'over'} {'frozen'} {'quarantined'} {'backlog'}
+           {'missing'} {'reused'} {'over'} {'quarantined'} {'backlog'}
+           {'frozen', until (ms)}
            {'refusals', ms to wait}      the seat was refused too often
            {'stale', version}            If-Match does not hold
 ]]
 local RECENT = 16
 local calm = 'calm:' .. ARGV[2]
 local meta = redis.call('HMGET', KEYS[1], 'head', 'folded', 'accepted', 'status', 'frozen', 'at', calm,
-  'recent')
+  'recent', 'result')
 if not meta[1] then return {'missing'} end
 local head, folded = tonumber(meta[1]), tonumber(meta[2])
 
@@ -46,16 +47,21 @@ elseif ARGV[12] == '1' or string.find(meta[8] or '', ARGV[11], 1, true) then
   end
 end
 
+local clock = redis.call('TIME')
+local now = clock[1] * 1000 + math.floor(clock[2] / 1000)
+local moment = math.max(now, tonumber(meta[6]))
 local passes = ',' .. ARGV[9] .. ','
 local status = meta[4]
+if status == 'quarantined' and (meta[9] or '') ~= '' then status = 'over' end
 if (status == 'over' or status == 'quarantined') and not string.find(passes, ',' .. status .. ',', 1, true) then
   return {status}
 end
-if meta[5] and not string.find(passes, ',frozen,', 1, true) then return {'frozen'} end
+local frozen = tonumber(meta[5] or '')
+if frozen and moment < frozen and not string.find(passes, ',frozen,', 1, true) then
+  return {'frozen', string.format('%.0f', frozen)}
+end
 if head - folded >= tonumber(ARGV[8]) then return {'backlog'} end
 
-local clock = redis.call('TIME')
-local now = clock[1] * 1000 + math.floor(clock[2] / 1000)
 if meta[7] and tonumber(meta[7]) - now > tonumber(ARGV[10]) then
   return {'refusals', tonumber(meta[7]) - now - tonumber(ARGV[10])}
 end
@@ -64,7 +70,7 @@ if ARGV[7] ~= '' then
   if head ~= folded or tonumber(meta[3]) > seen or seen > folded then return {'stale', folded} end
 end
 
-local at = string.format('%.0f', math.max(now, tonumber(meta[6])))
+local at = string.format('%.0f', moment)
 local seq = string.format('%.0f', head + 1)
 redis.call('XADD', KEYS[2], seq .. '-0', 'at', at, 'by', ARGV[2], 'via', ARGV[3], 'body', ARGV[4], 'once', ARGV[11])
 local recent = ARGV[11] .. ' ' .. string.sub(meta[8] or '', 1, (RECENT - 1) * (#ARGV[11] + 1))

@@ -12,7 +12,9 @@
   ARGV[10] status          ARGV[11] to_act         ARGV[12] result, or ''
   ARGV[13] the seat ('seat:0') whose refusal counts, or ''    ARGV[14] what one refusal costs (ms)
   ARGV[15] the worker's name when it goes on with command n+1, else ''
-  ARGV[16] number of views, then pairs (viewer, view);
+  ARGV[16] the signed receipt, or ''
+  ARGV[17] until when (ms) moves are refused, '' for no longer, '-' for as before
+  ARGV[18] number of views, then pairs (viewer, view);
            then the number of things due, then pairs (thing, ms from now); then things no longer due
 
   Returns  {'ok', head}        recorded; commands up to head wait
@@ -21,7 +23,7 @@
            {'quarantined'}     n was folded to other bytes by the same build
            {'missing'}
 ]]
-local meta = redis.call('HMGET', KEYS[1], 'folded', 'hash', 'head', 'status')
+local meta = redis.call('HMGET', KEYS[1], 'folded', 'hash', 'head', 'status', 'result')
 if not meta[1] then return {'missing'} end
 local folded, head, n = tonumber(meta[1]), tonumber(meta[3]), tonumber(ARGV[2])
 local id = ARGV[2] .. '-0'
@@ -45,9 +47,16 @@ if n ~= folded + 1 or n > head or (meta[2] or '') ~= ARGV[3] then return {'astra
 
 local clock = redis.call('TIME')
 local now = clock[1] * 1000 + math.floor(clock[2] / 1000)
-redis.call('XADD', KEYS[3], id, 'entry', ARGV[5], 'openings', ARGV[6], 'head', ARGV[4], 'status', ARGV[7],
-  'build', ARGV[8])
-local fields = {'folded', n, 'hash', ARGV[4], 'status', ARGV[10], 'to_act', ARGV[11], 'result', ARGV[12],
+local outcome = {'entry', ARGV[5], 'openings', ARGV[6], 'head', ARGV[4], 'status', ARGV[7], 'build', ARGV[8]}
+if ARGV[16] ~= '' then
+  outcome[#outcome + 1] = 'receipt'
+  outcome[#outcome + 1] = ARGV[16]
+end
+redis.call('XADD', KEYS[3], id, unpack(outcome))
+-- Out of quarantine leads only the end of the game, and an ended game stays in it.
+local status = ARGV[10]
+if meta[4] == 'quarantined' and (status ~= 'over' or (meta[5] or '') ~= '') then status = 'quarantined' end
+local fields = {'folded', n, 'hash', ARGV[4], 'status', status, 'to_act', ARGV[11], 'result', ARGV[12],
   'updated', string.format('%.0f', now)}
 local function also(name, value)
   fields[#fields + 1] = name
@@ -55,6 +64,7 @@ local function also(name, value)
 end
 if ARGV[7] == 'accepted' then also('accepted', n) end
 if ARGV[9] ~= '' then also('header', ARGV[9]) end
+if ARGV[17] ~= '-' then also('frozen', ARGV[17]) end
 if ARGV[13] ~= '' then
   local calm = tonumber(redis.call('HGET', KEYS[1], 'calm:' .. ARGV[13]) or '0')
   also('calm:' .. ARGV[13], string.format('%.0f', math.max(calm, now) + tonumber(ARGV[14])))
@@ -64,7 +74,7 @@ if ARGV[15] ~= '' and n < head then
 end
 redis.call('HSET', KEYS[1], unpack(fields))
 
-local at = 16
+local at = 18
 local pairs_ = tonumber(ARGV[at]) * 2
 if pairs_ > 0 then redis.call('HSET', KEYS[4], unpack(ARGV, at + 1, at + pairs_)) end
 at = at + pairs_ + 1
