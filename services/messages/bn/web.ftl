@@ -157,9 +157,6 @@ web-card-standard = { $suit ->
     [Q] বিবি
     [J] গোলাম
     [T] দশ
-    [6] ছক্কা
-    [3] তিরি
-    [2] দুরি
    *[other] { $rank }
 }
 web-card-number = { $colour ->
