@@ -120,7 +120,15 @@ def _static() -> Mapping[str, _File]:
 @lru_cache(maxsize=len(LANGUAGES))
 def _words(lang: str) -> _File:
     languages = [{"lang": code, "name": name, "dir": direction(code)} for code, name in OWN_NAMES.items()]
-    body = {"lang": lang, "dir": direction(lang), "languages": languages, "messages": messages(lang)}
+    own = {entry.id.name for entry in _entries(lang)}
+    said = messages(lang)
+    body = {
+        "lang": lang,
+        "dir": direction(lang),
+        "languages": languages,
+        "messages": said,
+        "english": [key for key in said if key not in own],
+    }
     return _file(orjson.dumps(body, option=orjson.OPT_SORT_KEYS), "application/json")
 
 

@@ -8,10 +8,10 @@ const LANGUAGES = ["en", "pa", "bn", "ur"];
 
 /** The sentences of one language; a fact is a number, a text, or {text, node()} for what has a look of its own. */
 export class Words {
-  constructor({ lang, dir, languages, messages }) {
-    Object.assign(this, { lang, dir, languages });
-    this.messages = messages;
-    this.plurals = new Intl.PluralRules(lang);
+  constructor({ lang, dir, languages, messages, english }) {
+    Object.assign(this, { lang, dir, languages, messages });
+    this.english = new Set(english); // what the language lacks, and its plurals would not fit
+    this.plurals = { own: new Intl.PluralRules(lang), english: new Intl.PluralRules("en") };
   }
 
   has(key) {
@@ -20,7 +20,7 @@ export class Words {
 
   /** Return the sentence as plain text, inserted values isolated where the direction may turn. */
   text(key, facts = {}) {
-    const parts = this.#parts(this.messages[key] ?? [key], facts).map(({ fact, value }) => {
+    const parts = this.#parts(key, facts).map(({ fact, value }) => {
       const text = textOf(value);
       return fact && text !== "" && (this.dir === "rtl" || RIGHT_TO_LEFT.test(text)) ? `\u2068${text}\u2069` : text;
     });
@@ -29,7 +29,7 @@ export class Words {
 
   /** Return the sentence as nodes, each inserted value in an element of its own. */
   nodes(key, facts = {}) {
-    return this.#parts(this.messages[key] ?? [key], facts).map(({ fact, value }) => {
+    return this.#parts(key, facts).map(({ fact, value }) => {
       if (!fact) return value.replace(/\s+/gu, " ");
       return [value].flat().flatMap((item, index) => [
         index > 0 ? " " : null,
@@ -38,21 +38,23 @@ export class Words {
     });
   }
 
-  #parts(pattern, facts) {
-    return pattern.flatMap((part) => {
+  #parts(key, facts) {
+    const plurals = this.english.has(key) ? this.plurals.english : this.plurals.own;
+    const said = (pattern) => pattern.flatMap((part) => {
       if (typeof part === "string") return [{ fact: false, value: part }];
       if (Object.hasOwn(part, "$")) return [{ fact: true, value: facts[part.$] ?? "" }];
-      return this.#parts(part.of[this.#chosen(part, facts[part["?"]])], facts);
+      return said(part.of[chosen(part, facts[part["?"]], plurals)]);
     });
+    return said(this.messages[key] ?? [key]);
   }
+}
 
-  /** Return the case that a value chooses: a number its own or its plural's, a text the one of its name. */
-  #chosen(part, value) {
-    const found = typeof value === "number" ? [String(value), this.plurals.select(value)] : [textOf(value ?? "")];
-    const isNumber = (key) => /^-?\d/u.test(key);
-    const fits = (key) => Object.hasOwn(part.of, key) && (typeof value === "number" || !isNumber(key));
-    return found.find(fits) ?? part.else;
-  }
+/** Return the case that a value chooses: a number its own or its plural's, a text the one of its name. */
+function chosen(part, value, plurals) {
+  const found = typeof value === "number" ? [String(value), plurals.select(value)] : [textOf(value ?? "")];
+  const isNumber = (key) => /^-?\d/u.test(key);
+  const fits = (key) => Object.hasOwn(part.of, key) && (typeof value === "number" || !isNumber(key));
+  return found.find(fits) ?? part.else;
 }
 
 /** Return a fact as text: lists joined by spaces, Latin digits. */

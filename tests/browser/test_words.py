@@ -84,12 +84,13 @@ def plain(sentence):
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_message_is_said_as_the_service_says_it(service, visit, lang):
-    spoken = words(lang)
+    spoken, patterns = words(lang), messages(lang)
+    keys = sorted(patterns)
+    # A fact that is not given is nothing here, and an error mark in Fluent.
+    nothing = {name: "" for pattern in patterns.values() for name in facts_of(pattern)}
     with visit(f"{service.url}/table", ready=None) as page:
         for facts in FACTS:
-            # A fact that is not given is nothing here, and an error mark in Fluent.
-            given = {name: "" for key in messages(lang) for name in facts_of(messages(lang)[key])} | facts
-            keys = sorted(messages(lang))
+            given = nothing | facts
             said = page.evaluate(SAYS, {"lang": lang, "keys": keys, "facts": given})
             assert [plain(one) for one in said] == [plain(spoken.say(key, given)) for key in keys]
 
