@@ -13,6 +13,7 @@ from werkzeug.routing import RequestRedirect
 
 from services.api import (
     commands,
+    docs_page,
     drain,
     games,
     health,
@@ -28,7 +29,10 @@ from services.api.problems import Problem
 from workers import logs
 from workers.trouble import StoreAway, Trouble
 
-BLUEPRINTS = (games.bp, commands.bp, projections.bp, streams.bp, proofs.bp, rules.bp, health.bp, web.bp)
+BLUEPRINTS = (
+    *(games.bp, commands.bp, projections.bp, streams.bp, proofs.bp),
+    *(rules.bp, health.bp, docs_page.bp, web.bp),
+)
 
 # A refusal may come before the body was read. Few may make us read on at once: who stalls holds a thread.
 _UNREAD = frozenset({400, 401, 403, 404, 405, 413, 415, 429})
