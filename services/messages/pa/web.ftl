@@ -36,6 +36,12 @@ web-start-spectators = ਦਰਸ਼ਕਾਂ ਲਈ
 web-start-key-needed = ਪਹਿਲਾਂ ਪਲੇਟਫ਼ਾਰਮ ਦੀ ਕੁੰਜੀ ਪਾਓ।
 web-start-names = ਆਸ਼ਾ ਬਿਲਾਲ ਚਿਤਰਾ ਡਾਲੀਆ ਈਸ਼ਾ ਫ਼ਰੀਦ ਗੀਤਾ ਹਾਮਿਦ ਇੰਦਰਾ ਜਾਵੇਦ ਕਿਰਨ ਲੀਲਾ
 
+# --- ਨਿਯਮ (/rules) ---
+
+web-rules-heading = ਨਿਯਮ
+web-rules-every-table = ਹਰ ਮੇਜ਼ ਉੱਤੇ
+web-rules-none = ਅਜਿਹੀ ਕੋਈ ਖੇਡ ਨਹੀਂ।
+
 # --- ਖੇਡ ਦਾ ਮੇਜ਼ ---
 
 web-no-table = ਇਸ ਸਫ਼ੇ ਨੂੰ ਮੇਜ਼ ਦਾ ਲਿੰਕ ਚਾਹੀਦਾ ਹੈ, ਜਿਸ ਵਿੱਚ # ਤੋਂ ਬਾਅਦ ਖੇਡ ਅਤੇ ਟੋਕਨ ਹੋਣ।
@@ -135,6 +141,7 @@ web-play = ਚਲਾਓ
 web-pause = ਰੋਕੋ
 web-at = ਇੰਦਰਾਜ { $seq }, ਕੁੱਲ { $version }
 web-looking-back = ਤੁਸੀਂ ਖੇਡ ਦਾ ਪਹਿਲਾਂ ਦਾ ਪਲ ਵੇਖ ਰਹੇ ਹੋ
+web-watch = ਸ਼ੁਰੂ ਤੋਂ ਵੇਖੋ
 web-save-log = ਰਿਕਾਰਡ ਸਾਂਭੋ
 
 # --- ਪੱਤੇ, ਸੁਣਨ ਵਾਲਿਆਂ ਲਈ ---
