@@ -8,6 +8,7 @@ from typing import Any
 import orjson
 from flask import Response, request
 
+from services import readable
 from services.words import Words, preferred, words
 from workers import trouble
 
@@ -96,8 +97,8 @@ def of_store(error: trouble.Trouble) -> Response | None:
             problem = Problem("not_found")
         case trouble.Over():
             return refusal(None, {"code": "table.over", "clause": "table.over", "facts": {}})
-        case trouble.Frozen():
-            problem = Problem("frozen")
+        case trouble.Frozen(until=until):
+            problem = Problem("frozen", facts={"until": until}, until=until)
         case trouble.Quarantined():
             problem = Problem("quarantined")
         case trouble.Backlogged():
@@ -118,8 +119,8 @@ def of_store(error: trouble.Trouble) -> Response | None:
     return answer(problem)
 
 
-def refusal(seq: int | None, rejected: Mapping[str, Any]) -> Response:
-    """Return the answer to a move that a rule refuses: the clause, the facts, the sentence."""
+def refusal(seq: int | None, rejected: Mapping[str, Any], *, receipt: Any = None) -> Response:
+    """Return the answer to a move that a rule refuses: the clause, the facts, the sentence, the receipt."""
     language = said()
     body = {
         "type": type_of(rejected["code"]),
@@ -129,6 +130,8 @@ def refusal(seq: int | None, rejected: Mapping[str, Any]) -> Response:
     }
     if seq is not None:
         body["seq"] = seq
+    if receipt is not None:
+        body["receipt"] = receipt
     return written(body, HTTPStatus.UNPROCESSABLE_ENTITY.value, language, {})
 
 
@@ -136,7 +139,7 @@ def refused(rejected: Mapping[str, Any], language: Words) -> dict[str, Any]:
     """Return what a refusal tells whoever may know it."""
     facts = rejected["facts"]
     return {
-        "detail": language.say(rejected["code"], facts),
+        "detail": language.say(rejected["code"], readable.facts(facts)),
         "code": rejected["code"],
         "clause": rejected["clause"],
         "facts": facts,

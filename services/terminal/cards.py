@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from rich.text import Text
 
 from domain.kernel.cards import Card
+from services.readable import STANDARD, SUITS, label
 
-SUITS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 SUIT_STYLES = {"C": "black on white", "D": "red on white", "H": "red on white", "S": "black on white"}
 COLOUR_STYLES = {
     "G": "bold white on green",
@@ -19,21 +19,10 @@ COLOUR_STYLES = {
 BACK_STYLE = "white on grey37"
 EMPTY_STYLE = "dim"
 
-_STANDARD = re.compile(r"([2-9TJQKA])([CDHS])")
-
-
-def label(card: Card) -> str:
-    """Return a card as people write it: ``10♥`` for TH; coloured cards keep their codes."""
-    found = _STANDARD.fullmatch(card)
-    if found is None:
-        return card
-    rank = "10" if found[1] == "T" else found[1]
-    return rank + SUITS[found[2]]
-
 
 def style(card: Card) -> str:
     """Return the colours of a card."""
-    if _STANDARD.fullmatch(card):
+    if STANDARD.fullmatch(card):
         return SUIT_STYLES[card[1]]
     return COLOUR_STYLES.get(card[:1], "")
 

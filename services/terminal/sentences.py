@@ -5,7 +5,8 @@ from typing import Any
 
 from domain.kernel.game import Game
 from domain.kernel.records import Json
-from services.terminal.cards import label
+from services import readable
+from services.readable import label, rank
 from services.words import Words
 
 SILENT = frozenset({"created", "turn", "closed"})
@@ -32,7 +33,7 @@ def of_events(game: Game[Any], events: Sequence[Json], words: Words, names: Sequ
 
 def of_refusal(refusal: Json, words: Words) -> str:
     """Return why a rule refused, in a sentence."""
-    return words.find(refusal["code"], refusal["facts"]) or refusal["code"]
+    return words.find(refusal["code"], readable.facts(refusal["facts"])) or refusal["code"]
 
 
 def facts_of(game: Game[Any], event: Json, names: Sequence[str]) -> dict[str, Any]:
@@ -52,7 +53,7 @@ def _fact(game: Game[Any], name: str, value: Any, names: Sequence[str]) -> Any:
     if name in SEAT_LISTS:
         return ", ".join(names[seat] for seat in value)
     if isinstance(value, str):
-        return label(value) if value in game.codes else value
+        return label(value) if value in game.codes else rank(value)
     if isinstance(value, list):
         return " ".join(_items(game, value))
     return value

@@ -10,6 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from domain.kernel.records import Json
+from services import readable
 from services.terminal import cards
 from services.words import Words
 
@@ -80,7 +81,7 @@ def _notes(view: Json, shown: Json, seat: int, words: Words) -> Iterator[str]:
         if shown.get(what):
             yield words.say(f"terminal-{what}", {"count": shown[what]})
     if shown.get("chosen"):
-        yield words.say("terminal-chosen", {"cards": [cards.label(card) for card in shown["chosen"]]})
+        yield words.say("terminal-chosen", {"cards": [readable.label(card) for card in shown["chosen"]]})
 
 
 def middle(view: Json, words: Words, names: Sequence[str]) -> Iterator[RenderableType]:
@@ -113,7 +114,9 @@ def _trick(view: Json, words: Words, names: Sequence[str]) -> Iterator[Renderabl
     lead = view.get("lead_colour") or view.get("lead_suit")
     if lead:
         yield Text(
-            words.say("terminal-lead", {"lead": cards.SUITS.get(lead, lead) if "lead_suit" in view else lead})
+            words.say(
+                "terminal-lead", {"lead": readable.SUITS.get(lead, lead) if "lead_suit" in view else lead}
+            )
         )
 
 
@@ -121,7 +124,7 @@ def _asked(view: Json, words: Words) -> Iterator[str]:
     """Yield what a shedding game asks of the next cards."""
     for name in ("opening_rank", "pile_rank", "pile_number", "extension", "extra_discards"):
         if view.get(name):
-            yield words.say(f"terminal-{name}", {"value": view[name]})
+            yield words.say(f"terminal-{name}", readable.facts({"value": view[name]}))
 
 
 def own_hand(view: Json, words: Words) -> Iterator[RenderableType]:
