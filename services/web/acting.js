@@ -60,9 +60,11 @@ export class Picking {
   }
 }
 
-const moveButton = (words, move, look, key, send, disabled) => {
+// While a move is on its way its button stays what it is, or the keyboard would lose its place; send sends one at a time.
+const moveButton = (words, move, look, key, send, sending) => {
   const [name, facts] = called(move);
-  return h("button", { type: "button", class: look, "data-key": key, disabled, onclick: () => send(move) }, words.nodes(name, facts));
+  const off = sending ? "true" : null;
+  return h("button", { type: "button", class: look, "data-key": key, "aria-disabled": off, onclick: () => send(move) }, words.nodes(name, facts));
 };
 
 /** Return the buttons of a seat that may act. */
@@ -102,6 +104,6 @@ export function joining(words, game, seat, joined, sending, { send }) {
     h("p", { class: "hint" }, words.text("web-join-about")),
     h("div", { class: "buttons" },
       h("label", {}, words.text("web-join-seed"), " ", seed),
-      h("button", { type: "button", class: "primary", "data-key": "join", disabled: sending, onclick: give }, words.text(joined ? "web-reveal" : "web-join"))),
+      h("button", { type: "button", class: "primary", "data-key": "join", "aria-disabled": sending ? "true" : null, onclick: give }, words.text(joined ? "web-reveal" : "web-join"))),
   ];
 }

@@ -198,7 +198,7 @@ function paintOwn(shown, own, acting) {
   $("actions").hidden = !acting;
   if (own === null) return;
   const lang = words.lang;
-  const picks = acting && !sending && shown.phase !== "joining";
+  const picks = acting && shown.phase !== "joining";
   const repaint = () => paint();
   put($("own"), [lang, shown.seats[own], shown.scores, shown.hat, shown.fools, shown.phase, picks, picks ? moves : [], picking.picked], () =>
     ownCards(words, shown, own, picks ? picking.offered(shown, moves, repaint) : null));

@@ -133,7 +133,7 @@ def visit(chromium):
         page.on(
             "console", lambda said: trouble.append(said.text) if "Content Security" in said.text else None
         )
-        page.on("dialog", lambda dialog: trouble.append(dialog.message) or dialog.dismiss())
+        page.on("dialog", lambda dialog: trouble.append(dialog.message))
         token = address.partition("#")[2].partition(".")[2]
         page.on(
             "request",
