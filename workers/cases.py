@@ -62,6 +62,14 @@ def one(store: Store, name: str) -> StoredCase:
     return found[0]
 
 
+def of_game(store: Store, game_id: str) -> list[str]:
+    """Return the ids of a game's disputes, newest first."""
+    prefix = keys.dispute_field(0)[:-1]
+    fields = [name.decode() for name in ask(store.client.hkeys, keys.game(game_id).views)]
+    seqs = [int(name.removeprefix(prefix)) for name in fields if name.startswith(prefix)]
+    return [keys.dispute_id(game_id, seq) for seq in sorted(seqs, reverse=True)]
+
+
 # --- the list -----------------------------------------------------------------------------------
 
 

@@ -4,6 +4,7 @@ A stream beside the game's own; what was seen is never in it. A look that cannot
 is not given.
 """
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -28,6 +29,11 @@ def write(store: Store, game_id: str, key_id: str, what: str, viewer: str) -> No
     """Write a look down, under the store's clock."""
     fields = {"key": key_id, "what": what, "viewer": viewer}
     ask(store.client.xadd, keys.game(game_id).looks, fields)
+
+
+def is_number(text: str) -> bool:
+    """Say whether a text is the number of a look."""
+    return re.fullmatch(r"\d{1,16}-\d{1,16}", text, re.ASCII) is not None
 
 
 def read(store: Store, game_id: str, after: str | None, limit: int) -> Sequence[Look]:

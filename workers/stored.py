@@ -100,6 +100,11 @@ class Meta:
         return len(self.bots)
 
     @property
+    def frozen(self) -> bool:
+        """Whether an open dispute stops play, as far as this process's clock knows."""
+        return self.frozen_until is not None and datetime.now(UTC) < datetime.fromisoformat(self.frozen_until)
+
+    @property
     def ended(self) -> bool:
         """Whether the game has its result; a game quarantined afterwards has it too."""
         return self.result is not None

@@ -6,7 +6,8 @@ import orjson
 from flask import Response, request
 
 from domain import ledger
-from services.api import problems
+from domain.kernel.disputes import ENTRIES
+from services.api import problems, signing
 from services.api.problems import Problem
 from services.words import Words
 from workers.stored import StoredOutcome
@@ -55,9 +56,12 @@ def projection(body: Any, version: int, viewer: str) -> Response:
 # --- outcomes ---------------------------------------------------------------------------------
 
 
-def pending(game_id: str, seq: int, *, query: str = "") -> Response:
-    """Return 202: the command stands, its outcome is not there yet."""
-    response = written({"seq": seq, "status": "pending"}, 202)
+def pending(game_id: str, seq: int, *, query: str = "", own: bool = False) -> Response:
+    """Return 202: the command stands, its outcome is not there yet; whose *own* it is gets a receipt."""
+    body: Json = {"seq": seq, "status": "pending"}
+    if own:
+        body["receipt"] = signing.pending(game_id, seq)
+    response = written(body, 202)
     response.headers["Location"] = f"/v1/games/{game_id}/commands/{seq}{query}"
     response.headers["Retry-After"] = "1"
     return response
@@ -66,16 +70,22 @@ def pending(game_id: str, seq: int, *, query: str = "") -> Response:
 def outcome(found: StoredOutcome, viewer: str, asker: str) -> Response:
     """Return an outcome: to its asker 200, 422 and the clause, or 500 parked; to others what they may see."""
     entry = ledger.open_for(found.entry, found.openings, viewer)
-    verdict = entry["outcome"][found.status]
+    verdict, own = entry["outcome"][found.status], asker == entry["by"]
     match found.status:
         case "accepted":
-            return written({"seq": found.seq, "status": "accepted", "version": found.seq, "events": verdict})
-        case "rejected" if asker == entry["by"]:
-            return problems.refusal(found.seq, verdict)
-        case "parked" if asker == entry["by"]:
+            body: Json = {"seq": found.seq, "status": "accepted", "version": found.seq, "events": verdict}
+            return written({**body, "receipt": signing.receipt(found)} if own else body)
+        case "rejected" if own:
+            return problems.refusal(found.seq, verdict, receipt=signing.receipt(found))
+        case "parked" if own:
             return problems.answer(Problem("parked", seq=found.seq, error=verdict["error"]))
         case _:
             return written(told(found, viewer, problems.said()))
+
+
+def asker_of(found: StoredOutcome) -> str:
+    """Return who asked for what an outcome answers."""
+    return str(orjson.loads(found.entry)["by"])
 
 
 def told(found: StoredOutcome, viewer: str, language: Words) -> Json:
@@ -87,7 +97,10 @@ def told(found: StoredOutcome, viewer: str, language: Words) -> Json:
     about: Json = {"seq": found.seq, "at": entry["at"], "by": entry["by"], "via": entry["via"], "events": []}
     verdict = entry["outcome"][found.status]
     if found.status == "accepted":
-        return {**about, "status": "accepted", "version": found.seq, "events": verdict}
+        about = {**about, "status": "accepted", "version": found.seq, "events": verdict}
+        # Disputes make no events: what they say is the command.
+        said = (entry["command"] or {}).get("type") in ENTRIES
+        return {**about, "command": entry["command"]} if said else about
     if viewer not in ("auditor", entry["by"]):
         return about
     told_of = {**about, "status": found.status, "version": found.seq, "command": entry["command"]}

@@ -12,7 +12,9 @@ from werkzeug.exceptions import HTTPException, MethodNotAllowed
 from werkzeug.routing import RequestRedirect
 
 from services.api import (
+    audit,
     commands,
+    disputes,
     docs_page,
     drain,
     games,
@@ -30,7 +32,7 @@ from workers import logs
 from workers.trouble import StoreAway, Trouble
 
 BLUEPRINTS = (
-    *(games.bp, commands.bp, projections.bp, streams.bp, proofs.bp),
+    *(games.bp, commands.bp, projections.bp, streams.bp, proofs.bp, audit.bp, disputes.bp),
     *(rules.bp, health.bp, docs_page.bp, web.bp),
 )
 

@@ -20,7 +20,7 @@ from flask import request
 from services.api import headers
 from services.api.problems import Problem
 from services.api.settings import server_settings
-from workers import logs, trouble, wiring
+from workers import looks, trouble, wiring
 from workers.apikeys import ApiKeys
 from workers.keyring import BadToken
 from workers.stored import Meta
@@ -166,9 +166,17 @@ def of_game(game_id: str) -> tuple[Caller, Meta]:
         raise Problem("not_found")
     if caller.seat is not None and caller.generation != generation(game, caller.seat):
         _invalid()
-    if caller.role == "auditor" and game.status != "over":
-        logs.log().info("auditor looks", game=game_id, key=caller.key_id, at=request.path)
+    if caller.role == "auditor" and not game.ended and request.method in ("GET", "HEAD"):
+        _looks(caller, game)
     return caller, game
+
+
+def _looks(caller: Caller, game: Meta) -> None:
+    """Write down that an auditor looks at a running game: at what, and through whose eyes."""
+    seat = request.args.get("seat")
+    through = request.args.get("viewer", "auditor") if seat is None else f"seat:{seat}"
+    what = request.path.removeprefix(f"/v1/games/{game.game_id}") or "/"
+    looks.write(wiring.store(), game.game_id, caller.key_id, what[:200], through[:20])
 
 
 def _game(game_id: str) -> Meta | None:

@@ -11,9 +11,10 @@ from domain import wire
 from domain.catalogue import by_rules
 from domain.kernel.records import Json
 from services.api import answers, bodies, callers, headers, waiting
+from services.api.callers import Caller
 from services.api.problems import Problem
 from workers import wiring
-from workers.stored import Gate
+from workers.stored import Appended, Gate, StoredOutcome
 
 bp = Blueprint("commands", __name__, url_prefix="/v1/games/<game_id>")
 
@@ -36,7 +37,7 @@ def submit(game_id: str) -> ResponseReturnValue:
         raise Problem("not_a_move", errors=error.errors) from None
     seat = f"seat:{callers.acting_seat(caller, game, asked)}"
     via = "token" if caller.role == "seat" else "platform"
-    return _sent(game_id, move, by=seat, via=via, viewer=seat)
+    return sent(game_id, move, by=seat, via=via, viewer=seat)
 
 
 @bp.post("/close")
@@ -53,13 +54,25 @@ def close(game_id: str) -> ResponseReturnValue:
         passes = ("frozen", "quarantined")
     viewer = "auditor" if caller.role == "auditor" else "spectator"
     body = {"type": "close", "reason": asked.reason}
-    return _sent(game_id, body, by=caller.name, via="platform", viewer=viewer, passes=passes)
+    return sent(game_id, body, by=caller.name, via="platform", viewer=viewer, passes=passes)
 
 
-def _sent(
+def sent(
     game_id: str, body: Json, *, by: str, via: str, viewer: str, passes: Collection[Gate] = ()
 ) -> Response:
     """Append a command, wake a worker, wait for the outcome as long as the caller likes, answer."""
+    made, found = appended(game_id, body, by=by, via=via, passes=passes)
+    if found is None:
+        response = answers.pending(game_id, made.seq, query=_query(by, via), own=True)
+    else:
+        response = answers.outcome(found, viewer, by)
+    return marked(response, made)
+
+
+def appended(
+    game_id: str, body: Json, *, by: str, via: str, passes: Collection[Gate] = ()
+) -> tuple[Appended, StoredOutcome | None]:
+    """Append a command, wake a worker, and return its place and its outcome if that comes in time."""
     store = wiring.store()
     made = store.append(
         game_id,
@@ -72,17 +85,17 @@ def _sent(
         passes=passes,
     )
     wiring.dispatch().wake(game_id)
-    prefer = headers.prefer()
     with waiting.room().place() as given:
-        found = store.wait(game_id, made.seq, prefer.wait if given else 0)
-    if found is None:
-        response = answers.pending(game_id, made.seq, query=_query(by, via))
-    else:
-        response = answers.outcome(found, viewer, by)
+        return made, store.wait(game_id, made.seq, headers.prefer().wait if given else 0)
+
+
+def marked(response: Response, made: Appended) -> Response:
+    """Return the answer to a command with the headers that say if it came before, and what was preferred."""
     if made.replayed:
         response.headers["Idempotency-Replayed"] = "true"
-    if prefer.applied is not None:
-        response.headers["Preference-Applied"] = prefer.applied
+    applied = headers.prefer().applied
+    if applied is not None:
+        response.headers["Preference-Applied"] = applied
     return response
 
 
@@ -101,10 +114,19 @@ def lookup(game_id: str, seq: int) -> ResponseReturnValue:
     with waiting.room().place() as given:
         found = wiring.store().wait(game_id, seq, wait if given else 0)
     if found is None:
-        return answers.pending(game_id, seq)
+        asked = wiring.store().command(game_id, seq)
+        own = asked is not None and asked.by == _asker(caller, looks_as, asked.by, asked.via)
+        return answers.pending(game_id, seq, own=own)
     entry = orjson.loads(found.entry)
-    if caller.role == "platform" and looks_as == "spectator" and not request.args:
+    asker = _asker(caller, looks_as, entry["by"], entry["via"])
+    return answers.outcome(found, asker if asker.startswith("seat:") else looks_as, asker)
+
+
+def _asker(caller: Caller, looks_as: str, by: str, via: str) -> str:
+    """Return as whom a caller looks at an answer: a seat, or the caller's own name (auditors always)."""
+    if looks_as.startswith("seat:") and caller.role != "auditor":
+        return looks_as
+    if caller.role == "platform" and not request.args and via == "platform":
         # Whoever moved on behalf of a seat sees the answer it got then, without naming the seat again.
-        looks_as = entry["by"] if entry["via"] == "platform" and entry["by"] != "platform" else looks_as
-    asker = looks_as if looks_as.startswith("seat:") else caller.name
-    return answers.outcome(found, looks_as, asker)
+        return by if by.startswith("seat:") else caller.name
+    return caller.name

@@ -10,12 +10,13 @@ from domain import fold, ledger, wire
 from domain.bots import BOTS
 from domain.catalogue import GAMES
 from domain.kernel.table import Rejection
-from services.api import answers, bodies, callers, headers, problems, waiting
+from services.api import answers, bodies, callers, headers, problems, signing, waiting
 from services.api.answers import Json
 from services.api.callers import Caller
 from services.api.problems import Problem
 from workers import wiring
-from workers.stored import Appended, Meta
+from workers.stored import Appended, Meta, StoredOutcome
+from workers.trouble import NotFound
 
 bp = Blueprint("games", __name__, url_prefix="/v1/games")
 
@@ -43,6 +44,13 @@ class DealAsked(bodies.Strict):
     decks: list[list[str]] | None = None
 
 
+class Remedied(bodies.Strict):
+    """The entry of an earlier game that a new one remedies."""
+
+    game: Annotated[str, StringConstraints(pattern=r"^[0-9a-z]{1,40}$")]
+    seq: Annotated[int, Field(ge=1, le=bodies.LARGEST)]
+
+
 class GameAsked(bodies.Strict):
     """The body of create."""
 
@@ -51,6 +59,7 @@ class GameAsked(bodies.Strict):
     seats: Annotated[list[SeatAsked], Field(max_length=64)]
     join: bool = False
     deal: DealAsked = DealAsked()
+    remedies: Remedied | None = None
     external_id: Reference | None = None
 
 
@@ -59,6 +68,8 @@ def create() -> ResponseReturnValue:
     """Create a game and answer with its tokens and its fairness commitment: 201, or 422 and the clause."""
     caller = callers.platform()
     asked = bodies.read(GameAsked, bodies.CREATE_LIMIT)
+    if asked.remedies is not None:
+        _remedied(caller, asked.remedies)
     body = _body(asked)
     if isinstance(body, Rejection):
         return problems.refusal(None, {"code": body.code, "clause": body.clause, "facts": dict(body.facts)})
@@ -72,9 +83,8 @@ def create() -> ResponseReturnValue:
     )
     wiring.dispatch().wake(made.game_id)
     with waiting.room().place() as given:
-        if given:
-            wiring.store().wait(made.game_id, 1, headers.prefer().wait)
-    return _created(made)
+        found = wiring.store().wait(made.game_id, 1, headers.prefer().wait if given else 0)
+    return _created(made, found)
 
 
 def _body(asked: GameAsked) -> Json | Rejection:
@@ -85,7 +95,22 @@ def _body(asked: GameAsked) -> Json | Rejection:
     except wire.NotAMove as error:
         raise bodies.invalid(error.errors) from None
     bots = [seat.bot for seat in asked.seats]
-    return fold.create_body(asked.kind, options, bots, table_options=agreed, join=asked.join, decks=decks)
+    remedies = None if asked.remedies is None else asked.remedies.model_dump()
+    return fold.create_body(
+        asked.kind, options, bots, table_options=agreed, join=asked.join, decks=decks, remedies=remedies
+    )
+
+
+def _remedied(caller: Caller, asked: Remedied) -> None:
+    """Refuse to remedy what is no entry of a game of the caller's own platform."""
+    try:
+        game = wiring.store().meta(asked.game)
+    except NotFound:
+        game = None
+    if game is None or game.platform != caller.platform:
+        raise bodies.invalid([{"path": "/remedies/game", "message": "This platform has no such game"}])
+    if asked.seq > game.version:
+        raise bodies.invalid([{"path": "/remedies/seq", "message": "The game has no such entry"}])
 
 
 def _decks(asked: GameAsked) -> Any:
@@ -96,7 +121,7 @@ def _decks(asked: GameAsked) -> Any:
     return None
 
 
-def _created(made: Appended) -> Response:
+def _created(made: Appended, found: StoredOutcome | None) -> Response:
     game = wiring.store().meta(made.game_id)
     born = callers.born(game.created)
     seats = [
@@ -112,6 +137,7 @@ def _created(made: Appended) -> Response:
             "seats": seats,
             "spectator_token": callers.spectator_token(game.game_id, born),
             "commitment": _commitment(game),
+            "receipt": signing.receipt(found) if found is not None else signing.pending(made.game_id, 1),
         },
         201,
     )
@@ -172,11 +198,13 @@ def _summary(game: Meta, caller: Caller) -> Json:
         "seats": seats,
         "status": game.status,
         "frozen": game.frozen,
+        "frozen_until": game.frozen_until if game.frozen else None,
         "version": game.version,
         "to_act": list(game.to_act),
         "result": game.result,
         "commitment": header.get("commitment"),
         "fairness": header.get("fairness"),
+        "remedies": header.get("remedies"),
         "created": game.created,
         "updated": game.updated,
     }

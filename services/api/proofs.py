@@ -1,14 +1,11 @@
 """What can be proved of a game: the chain's head, signed, its commitment, and after the end its secret."""
 
-import orjson
 from flask import Blueprint
 from flask.typing import ResponseReturnValue
 
-from domain import receipts
-from services.api import answers, callers
+from services.api import answers, callers, signing
 from services.api.problems import Problem
 from workers import wiring
-from workers.stored import StoredOutcome
 
 bp = Blueprint("proofs", __name__)
 
@@ -21,16 +18,16 @@ def proof(game_id: str) -> ResponseReturnValue:
     last = wiring.store().outcome(game_id, game.version)
     if last is None or game.header is None:
         raise Problem("not_ready", headers={"Retry-After": "1"})
-    over = game.status == "over"
     return answers.written(
         {
             "game": game_id,
             "version": last.seq,
+            "seq": last.seq,
             "head": last.head,
-            "checkpoint": checkpoint(game_id, last),
+            "checkpoint": signing.checkpoint(game_id, last),
             "commitment": game.header["commitment"],
             "fairness": game.header["fairness"],
-            "secret": wiring.folds().secret(game_id).hex() if over else None,
+            "secret": wiring.folds().secret(game_id).hex() if game.ended else None,
         }
     )
 
@@ -41,10 +38,3 @@ def jwks() -> ResponseReturnValue:
     response = answers.written(wiring.keyring().jwks())
     response.headers["Cache-Control"] = "public, max-age=300"
     return response
-
-
-def checkpoint(game_id: str, last: StoredOutcome) -> str:
-    """Return the signed checkpoint of a game at an outcome."""
-    at = orjson.loads(last.entry)["at"]
-    payload = receipts.checkpoint_payload(game_id, last.seq, last.head, at)
-    return wiring.keyring().sign_bytes(payload, receipts.CHECKPOINT)

@@ -9,7 +9,7 @@ from flask import Blueprint, Response
 from flask.typing import ResponseReturnValue
 
 from domain import ledger, logfile
-from services.api import answers, callers, drain, headers, problems, proofs, waiting
+from services.api import answers, callers, drain, headers, problems, signing, waiting
 from services.api.answers import UNSTORED
 from services.api.problems import Problem
 from services.api.settings import server_settings
@@ -43,7 +43,7 @@ def log(game_id: str) -> ResponseReturnValue:
 
 def _lines(game: Meta, viewer: str, after: int, limit: int) -> Iterator[bytes]:
     """Yield the lines of a log file up to the version that the game has now; there a checkpoint ends it."""
-    opened = game.status == "over"
+    opened = game.ended
     yield ledger.first_line(game.header or {}, viewer, after)
     upto = min(game.version, after + limit)
     while after < upto:
@@ -55,8 +55,8 @@ def _lines(game: Meta, viewer: str, after: int, limit: int) -> Iterator[bytes]:
             for outcome in found
         )
         after = found[-1].seq
-        if after == game.version:
-            yield logfile.checkpoint_line(proofs.checkpoint(game.game_id, found[-1]))
+    if after == game.version and (last := wiring.store().outcome(game.game_id, after)) is not None:
+        yield logfile.checkpoint_line(signing.checkpoint(game.game_id, last, viewer))
 
 
 @bp.get("/events")
@@ -66,7 +66,7 @@ def events(game_id: str) -> ResponseReturnValue:
     viewer = callers.viewer(caller, game)
     after = headers.last_event_id(headers.whole("after", 0, 0, MOST))
     now = wiring.store().meta(game_id)
-    if now.status == "over" and after >= now.head:
+    if now.ended and after >= now.head:
         return Response(status=204)
     if not waiting.room().enter_stream():
         raise Problem("too_many_streams", headers={"Retry-After": "5"})
@@ -105,7 +105,7 @@ class _Stream:
             try:
                 found = wiring.store().wait(game_id, after + 1, 0 if ended else LOOK)
                 if found is None:
-                    ended = wiring.store().meta(game_id).status == "over"
+                    ended = wiring.store().meta(game_id).ended
             except trouble.Trouble:
                 return  # the listener comes again with Last-Event-ID, and is told what is wrong
             if found is not None:

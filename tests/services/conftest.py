@@ -1,6 +1,6 @@
 """The HTTP side alone: Flask's test client on a fake store, every command folded where it is appended."""
 
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from functools import lru_cache
 from typing import Any
 
@@ -9,7 +9,7 @@ import pytest
 
 from services.api import callers, waiting
 from services.api.app import create_app
-from workers import wiring
+from workers import audits, examine, wiring
 from workers.apikeys import ApiKeys
 from workers.settings import settings
 
@@ -22,6 +22,11 @@ class Folding:
     def wake(self, game_id, *, absent=False):
         if not self.asleep:
             wiring.folds().fold(game_id)
+
+    def wake_audits(self, dispute, *, absent=False):
+        """Look into a dispute at once, in this process."""
+        if not self.asleep:
+            audits.find(dispute)
 
     def health(self):
         return {"sweeper": not self.asleep, "folding": {"workers": 0 if self.asleep else 1, "waiting": 0}}
@@ -38,6 +43,7 @@ def fake(monkeypatch, tmp_path, dispatch):
     for name in ("games", "waiting_games", "queue", "waiting_queue"):
         monkeypatch.setattr(wiring, name, lru_cache(lambda: fakeredis.FakeRedis(server=server)))
     monkeypatch.setattr(wiring, "dispatch", lru_cache(lambda: dispatch))
+    monkeypatch.setattr(audits, "examined", lambda game: asdict(examine.examine(wiring.store(), game)))
     monkeypatch.setenv("TAASH_DATA", str(tmp_path))
     settings.cache_clear()
     wiring.forget()

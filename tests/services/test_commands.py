@@ -13,7 +13,9 @@ READY = {"type": "ready"}
 def test_a_move_is_answered_with_what_it_did(table):
     answer = table.post(0, READY)
     assert answer.status_code == 200
-    assert answer.json == {
+    body = answer.json
+    assert body.pop("receipt")["jws"].count(".") == 2
+    assert body == {
         "seq": 2,
         "status": "accepted",
         "version": 2,
@@ -181,7 +183,9 @@ def test_a_bad_header_is_refused(table):
 def test_an_outcome_that_is_late_is_looked_up(table, dispatch):
     dispatch.asleep = True
     answer = table.post(0, READY, Prefer="respond-async")
-    assert (answer.status_code, answer.json) == (202, {"seq": 2, "status": "pending"})
+    body = answer.json
+    assert body.pop("receipt").keys() == {"jws", "salt"}
+    assert (answer.status_code, body) == (202, {"seq": 2, "status": "pending"})
     assert answer.headers["Location"] == f"{table.path}/commands/2"
     assert answer.headers["Preference-Applied"] == "respond-async"
     assert table.get(0, "/commands/2").status_code == 202

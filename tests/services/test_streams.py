@@ -5,6 +5,7 @@ import json
 
 import pytest
 
+from domain import receipts
 from domain.verify import verify
 from services.api import waiting
 
@@ -150,4 +151,7 @@ def test_a_proof_names_the_head_and_after_the_end_the_secret(table):
     assert hashlib.sha256(bytes.fromhex(proof["secret"])).hexdigest() == proof["commitment"]
     last = [json.loads(line) for line in table.get(0, "/log").text.splitlines()][-2:]
     assert proof["head"] == last[0]["hash"]
-    assert last[1] == {"checkpoint": proof["checkpoint"]}
+    keys = table.client.get("/.well-known/jwks.json").json
+    file, alone = (receipts.check(jws, keys) for jws in (last[1]["checkpoint"], proof["checkpoint"]))
+    assert file.payload == alone.payload
+    assert (file.viewer, alone.viewer, file.signature, alone.signature) == ("seat:0", None, "good", "good")

@@ -1,0 +1,57 @@
+"""For auditors and those they watch: why a command was decided so, and who looked at a running game."""
+
+from flask import Blueprint, request
+from flask.typing import ResponseReturnValue
+
+from services import explanations
+from services.api import answers, callers, headers, problems
+from services.api.problems import Problem
+from workers import looks, wiring
+
+bp = Blueprint("audit", __name__, url_prefix="/v1/games/<game_id>")
+
+
+@bp.get("/commands/<int:seq>/explanation")
+def explanation(game_id: str, seq: int) -> ResponseReturnValue:
+    """Explain a command in the caller's language: before the end wholly to its seat and to auditors only.
+
+    A platform that looks as the seat (``?seat=N``) looks on its behalf, as everywhere.
+    """
+    caller, _ = callers.of_game(game_id)
+    store = wiring.store()
+    game = store.meta(game_id)
+    viewer = callers.viewer(caller, game)
+    if seq < 1 or seq > game.head:
+        raise Problem("not_found")
+    found = store.outcome(game_id, seq)
+    if found is None:
+        return answers.pending(game_id, seq)
+    by = answers.asker_of(found)
+    whole = game.ended or caller.role == "auditor" or by in (viewer, caller.name)
+    before = wiring.folds().load(game_id, upto=seq - 1) if whole and seq > 1 else None
+    words = problems.said()
+    told = explanations.explanation(
+        found,
+        game,
+        "auditor" if caller.role == "auditor" else viewer,
+        before=before,
+        whole=whole,
+        words=words,
+    )
+    response = answers.written(told)
+    response.headers["Content-Language"] = words.lang
+    return response
+
+
+@bp.get("/looks")
+def looked(game_id: str) -> ResponseReturnValue:
+    """List which auditor looked at what of a running game, and when: for its platform and for auditors."""
+    caller, _ = callers.of_game(game_id)
+    if caller.role not in ("platform", "auditor"):
+        raise Problem("forbidden")
+    after, limit = request.args.get("cursor"), headers.whole("limit", 200, 1, 1000)
+    if after is not None and not looks.is_number(after):
+        raise Problem("bad_query", facts={"parameter": "cursor"}, parameter="cursor")
+    found = looks.read(wiring.store(), game_id, after, limit)
+    told = [{"at": look.at, "key": look.key_id, "what": look.what, "viewer": look.viewer} for look in found]
+    return answers.written({"looks": told, "cursor": found[-1].number if len(found) == limit else None})
