@@ -318,6 +318,7 @@ CASES: list[Case | Settles | Tells] = [
     Tells("hearts_two.5.1", "one past", lambda: end_of((4, 9), deal=4, hands=3), (0,)),
     Tells("hearts_two.5.1", "the limit before the hands", lambda: end_of((4, 100), deal=1, hands=3), (0,)),
     Tells("hearts_two.5.1", "no number of hands", lambda: end_of((-4, 99), deal=1000), 1001),
+    Tells("hearts_two.5.1", "the least limit", lambda: end_of((1, 0), limit=1), (1,)),
     Tells("hearts_two.5.1", "scores below 0", lambda: end_of((-26, -1), limit=1), 2),
     Tells("hearts_two.5.2", "the lowest", lambda: end_of((-26, 100)), (0,)),
     Tells("hearts_two.5.2", "a tie", lambda: end_of((104, 104)), (0, 1)),
