@@ -17,18 +17,22 @@ export function read(code) {
   return { sort: "wild", colour: "W", number: 1 };
 }
 
+/** Return a rank as people write it. */
+export const rank = (value) => (value === "T" ? "10" : String(value));
+
 /** Return a card as people write it: 10♥ for TH; coloured cards keep their codes. */
 export function label(code) {
   const card = read(code);
   if (card.sort !== "standard") return code;
-  return `${card.rank === "T" ? "10" : card.rank}${SUITS[card.suit]}\ufe0e`;
+  return `${rank(card.rank)}${SUITS[card.suit]}\ufe0e`;
 }
 
 /** Return a card's name in full, for those who listen. */
 export function spoken(words, code) {
   const card = read(code);
   switch (card.sort) {
-    case "standard": return words.text("web-card-standard", card);
+    // A pip is a number, so that a language may have a word of its own for [6].
+    case "standard": return words.text("web-card-standard", { ...card, rank: Number(card.rank) || card.rank });
     case "number": return words.text("web-card-number", card);
     case "clear": return words.text("web-card-clear", card);
     default: return words.text("web-card-wild");
@@ -99,13 +103,14 @@ export function face(code) {
   return found.sort === "clear" ? clear(found) : number(found);
 }
 
-function standard({ rank, suit }) {
-  const sign = rank === "T" ? "10" : rank;
-  const corner = corners(text(sign, rank === "T" ? 22 : 20, rank === "T" ? 34 : 35, rank === "T" ? 27 : 34), shape(suit, 20, 52, 0.26));
-  const court = "JQK".includes(rank);
+function standard({ rank: value, suit }) {
+  const sign = rank(value);
+  const wide = sign.length > 1;
+  const corner = corners(text(sign, wide ? 22 : 20, wide ? 34 : 35, wide ? 27 : 34), shape(suit, 20, 52, 0.26));
+  const court = "JQK".includes(value);
   const middle = court
     ? [draw("rect", { x: 36, y: 22, width: 28, height: 96, rx: 6, class: "court" }), text(sign, 50, 86, 44, "sign serif")]
-    : [shape(suit, 50, 70, rank === "A" ? 0.62 : 0.46)];
+    : [shape(suit, 50, 70, value === "A" ? 0.62 : 0.46)];
   return card(suit, ...middle, ...corner);
 }
 

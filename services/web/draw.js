@@ -1,6 +1,6 @@
 // A table drawn from a view (contract.md 4): any kind, any viewer, only what the view holds.
 
-import { back, empty, face, spoken } from "./cards.js";
+import { back, empty, face, rank, spoken } from "./cards.js";
 import { h } from "./dom.js";
 import { joined } from "./events.js";
 
@@ -105,6 +105,9 @@ export function middle(words, view) {
   return [
     ...(view.trick === undefined ? pile(words, view) : trick(words, view)),
     h("p", { class: "facts" }, ...asked(words, view).map((line) => h("strong", {}, line)), ...counts),
+    view.stock?.length > 0 ? h("details", { "data-key": "stock" },
+      h("summary", {}, words.text("web-stock")),
+      cardRow("tight", words.text("web-stock"), view.stock.map((code) => shownCard(words, code)))) : null,
   ];
 }
 
@@ -142,8 +145,6 @@ function asked(words, view) {
   ].filter(Boolean);
 }
 
-const rank = (value) => (value === "T" ? "10" : String(value));
-
 // --- own cards ------------------------------------------------------------------------------------
 
 /**
@@ -153,8 +154,13 @@ const rank = (value) => (value === "T" ? "10" : String(value));
 export function ownCards(words, view, own, picking) {
   const shown = view.seats[own];
   return [
-    h("h2", {}, words.text("web-your-cards")),
-    facts(words, view, own),
+    h("div", { class: "head" }, h("h2", {}, words.text("web-your-cards")), facts(words, view, own)),
+    h("div", { class: "rows" }, rowsOf(words, shown, picking)),
+  ];
+}
+
+function rowsOf(words, shown, picking) {
+  return [
     shown.down === undefined ? null : h("div", { class: "row" },
       h("h3", {}, words.text("web-on-table")),
       cardRow("slots", words.text("web-on-table"), shown.down.map((covered, slot) => ownSlot(words, shown, slot, covered, picking)))),

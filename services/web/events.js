@@ -1,6 +1,6 @@
 // What has happened, as sentences: one line an entry, with the names of the seats and readable cards.
 
-import { inText } from "./cards.js";
+import { inText, rank } from "./cards.js";
 
 const SILENT = new Set(["created", "turn"]);
 const SEAT = new Set(["seat", "dealer"]);
@@ -30,6 +30,7 @@ function facts(names, event) {
     if (SEAT.has(name)) found[name] = names[value];
     else if (SEATS.has(name)) found[name] = joined(value.map((seat) => names[seat]));
     else if (CARDS.has(name)) found[name] = cards(value);
+    else if (name === "rank") found[name] = rank(value);
     else if (typeof value !== "object") found[name] = typeof value === "boolean" ? String(value) : value;
     else if (Array.isArray(value)) found[name] = value.join(" ");
   }

@@ -1,7 +1,7 @@
 // The rules of a game as a page, clause by clause: /rules#idiot, or /rules#idiot.4.2 for a clause.
 
 import { Service } from "./api.js";
-import { h } from "./dom.js";
+import { h, marked } from "./dom.js";
 import { picker, preferred, speak } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
@@ -43,7 +43,7 @@ async function show() {
 function clauses(list, asked) {
   return h("dl", {}, list.flatMap(({ id, text }) => {
     const look = id === asked ? "asked" : null;
-    return [h("dt", { class: look, dir: "ltr" }, id.startsWith("table.") ? id : id.split(".").slice(1).join(".")), h("dd", { class: look }, text)];
+    return [h("dt", { class: look, dir: "ltr" }, id.startsWith("table.") ? id : id.split(".").slice(1).join(".")), h("dd", { class: look }, marked(text))];
   }));
 }
 

@@ -3,13 +3,14 @@
 
 import { actions, joining, Picking } from "./acting.js";
 import { Service, Trouble } from "./api.js";
-import { h, put, sleep } from "./dom.js";
+import { h, marked, put, sleep } from "./dom.js";
 import { heading, middle, ownCards, result, seats } from "./draw.js";
 import { joined, sentences } from "./events.js";
 import { picker, preferred, speak } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
 const HISTORY = 1_500; // entries before now that are told again to a page just opened
+const KEPT = 5_000;
 const LINES = 200;
 const STEP = 900;
 
@@ -28,7 +29,9 @@ let sending = false;
 let connection = "connecting";
 let following = null;
 let clauses = null;
+let came = 0; // the version at which this page came
 const entries = new Map();
+const untold = [];
 
 const seatOf = (viewer) => (viewer.startsWith("seat:") ? Number(viewer.slice(5)) : null);
 const names = () => view.seats.map((seat) => seat.name);
@@ -66,6 +69,28 @@ async function look() {
   paint();
 }
 
+/** Look until it succeeds; that the service is away is said beside the title already. */
+async function update() {
+  try {
+    await refresh();
+  } catch (error) {
+    if (error instanceof Trouble && error.status < 500) troubled(error);
+    else setTimeout(update, 2_000);
+  }
+}
+
+/** Keep an entry, and tell it together with those that come at once with it. */
+function keep(entry) {
+  entries.set(entry.seq, entry);
+  if (entries.size > KEPT) entries.delete(entries.keys().next().value);
+  if (untold.push(entry) > 1) return;
+  setTimeout(() => {
+    // What was before this page came is there to be read; only what happens now is spoken.
+    $("events").setAttribute("aria-live", untold.at(-1).seq > came ? "polite" : "off");
+    tell(untold.splice(0).slice(-LINES));
+  }, 40);
+}
+
 function follow() {
   following?.abort();
   following = new AbortController();
@@ -74,13 +99,12 @@ function follow() {
     after: Math.max(told, view.version - HISTORY),
     signal: following.signal,
     told(entry) {
-      entries.set(entry.seq, entry);
-      tell([entry]);
-      if (entry.seq > view.version) refresh().catch(troubled);
+      keep(entry);
+      if (entry.seq > view.version) update();
     },
     state(found, trouble) {
       connection = found;
-      if (found === "live" || found === "ended") refresh().catch(troubled);
+      if (found === "live" || found === "ended") update();
       if (trouble) troubled(trouble);
       paint();
     },
@@ -130,7 +154,7 @@ async function send(move) {
   } catch (error) {
     troubled(error);
   }
-  await refresh().catch(troubled);
+  await update();
   sending = false;
   paint();
 }
@@ -159,7 +183,7 @@ function clauseOf(clause) {
   return h("details", {
     async ontoggle() {
       clauses ??= service.get(`/v1/rules/${view.kind}`).catch(() => null);
-      text.textContent = (await clauses)?.clauses.find(({ id }) => id === clause)?.text ?? "";
+      text.replaceChildren(...marked((await clauses)?.clauses.find(({ id }) => id === clause)?.text ?? ""));
     },
   }, h("summary", {}, words.nodes("web-clause", { clause })), text);
 }
@@ -264,6 +288,7 @@ async function begin() {
       await sleep(2_000);
     }
   }
+  came = view.version;
   follow();
 }
 
