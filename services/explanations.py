@@ -56,9 +56,8 @@ def _decided(status: str, verdict: Any, game: Meta, words: Words) -> Json:
             return {"events": _said(verdict, game, words)}
         case "rejected":
             clause = verdict["clause"]
-            said = words.say(verdict["code"], verdict["facts"])
             return {
-                "refusal": {**verdict, "detail": said},
+                "refusal": {**verdict, "detail": sentences.of_refusal(verdict, words)},
                 "clause": {"id": clause, "text": clause_text(clause, words)},
             }
         case _:

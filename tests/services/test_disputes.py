@@ -226,8 +226,9 @@ def tampered(game_id, seq, old, new, *, stream="out"):
     for name, fields in entries:
         if name == b"%d-0" % seq:
             assert any(old in value for value in fields.values()), fields
-            fields = {field: value.replace(old, new) for field, value in fields.items()}
-        wiring.games().xadd(key, fields, name)
+            wiring.games().xadd(key, {field: was.replace(old, new) for field, was in fields.items()}, name)
+        else:
+            wiring.games().xadd(key, fields, name)
     wiring.folds.cache_clear()
 
 
