@@ -12,7 +12,7 @@ web-start-about = এখানে লেখা নিয়ম ধরে চা�
 web-start-games = খেলা
 web-start-clauses = নিয়ম, ধারা ধরে ধরে
 web-start-pages = পাতা
-web-start-page-rules = সব খেলার নিয়ম, JSON আকারে
+web-start-page-rules = সব খেলার নিয়ম
 web-start-page-verify = নথির ফাইল যাচাই
 web-start-page-docs = HTTP ইন্টারফেসের বিবরণ
 web-start-page-openapi = OpenAPI বিবরণ
@@ -51,7 +51,7 @@ web-your-turn = আপনার পালা
 web-waiting = অপেক্ষা চলছে: { $names }
 web-between = তাস বাঁটার অপেক্ষা
 web-over = খেলা শেষ
-web-watching = আপনি দেখছেন
+web-watching = আপনি দর্শক
 web-playing-as = আপনি { $name }
 web-auditing = নিরীক্ষক হিসেবে আপনি সবার হাত দেখছেন
 
@@ -103,7 +103,7 @@ web-all-moves = সম্ভাব্য সব চাল: { $count }
 web-more-moves = আরও { $count }টি আছে: তাস নিজেই বাছুন
 web-refused = এ চাল চলে না
 web-clause = ধারা { $clause }
-web-trouble = তা হল না
+web-trouble = কাজটি হল না
 web-dismiss = বন্ধ করুন
 web-no-answer = পরিষেবা সাড়া দিচ্ছে না। আপনার চাল নেওয়া হয়ে থাকতেও পারে, না-ও পারে; আবার চেষ্টার আগে টেবিল দেখে নিন।
 
@@ -142,7 +142,7 @@ web-pause = থামান
 web-at = ভুক্তি { $seq }, মোট { $version }
 web-watch = শুরু থেকে দেখুন
 web-looking-back = আপনি আগের একটি মুহূর্ত দেখছেন
-web-save-log = নথি রেখে দিন
+web-save-log = নথি সংরক্ষণ করুন
 
 # --- তাস, যাঁরা শোনেন তাঁদের জন্য ---
 
@@ -157,6 +157,9 @@ web-card-standard = { $suit ->
     [Q] বিবি
     [J] গোলাম
     [T] দশ
+    [2] দুরি
+    [3] তিরি
+    [6] ছক্কা
    *[other] { $rank }
 }
 web-card-number = { $colour ->
