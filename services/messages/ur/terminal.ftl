@@ -9,7 +9,7 @@ terminal-deal = { $kind ->
    *[other] بانٹ { $deal }
 }
 terminal-dealer = بانٹنے والا
-terminal-hat = ٹوپی پہنے
+terminal-hat = ٹوپی پہنے ہوئے
 terminal-fool = بیوقوف
 terminal-ready = تیار
 terminal-place = پتے ختم، مقام { $place }
