@@ -6,7 +6,7 @@ a key falls back to English, so a half-finished catalogue never hides a sentence
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from importlib.resources import files
 from typing import Any
@@ -18,7 +18,7 @@ RIGHT_TO_LEFT = frozenset({"ur"})
 
 # Hebrew, Arabic and their neighbours, and the Arabic presentation forms.
 _RTL = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]")
-_ISOLATE, _END = "\u2068", "\u2069"
+_ISOLATE, _RTL_ISOLATE, _END = "\u2068", "\u2067", "\u2069"
 
 
 class Words:
@@ -53,10 +53,36 @@ class Words:
             pattern = message.value if part is None else message.attributes.get(part)
             if pattern is None:
                 continue
-            given = {fact: _shown(value) for fact, value in (facts or {}).items() if value is not None}
+            given = {fact: self._shown(value) for fact, value in (facts or {}).items() if value is not None}
             sentence, _ = bundle.format_pattern(pattern, given)
             return str(sentence)
         return None
+
+    def listed(self, items: Iterable[object]) -> str:
+        """Return names or notes in a row, with the comma of the language.
+
+        In a right-to-left language each item is isolated, and the row as a whole runs right to left
+        even where every name is Latin: else its order would turn with the first letter. So does an
+        item that is a sentence itself (a name with its score).
+        """
+        comma = f"{self.say('terminal-comma')} "
+        if self.lang not in RIGHT_TO_LEFT:
+            return comma.join(str(self._shown(str(item))) for item in items)
+        texts = [str(item) for item in items]
+        row = comma.join(f"{_RTL_ISOLATE if _ISOLATE in text else _ISOLATE}{text}{_END}" for text in texts)
+        return f"{_RTL_ISOLATE}{row}{_END}" if texts else ""
+
+    def _shown(self, value: Any) -> Any:
+        """Return a fact as a sentence shows it: lists joined by spaces, right-to-left text isolated once."""
+        if isinstance(value, (list, tuple)):
+            return " ".join(str(item) for item in value)
+        if isinstance(value, bool):
+            return "true" if value else "false"
+        if self.lang in RIGHT_TO_LEFT:  # its bundle isolates every value
+            return value
+        if isinstance(value, str) and _ISOLATE not in value and _RTL.search(value):
+            return f"{_ISOLATE}{value}{_END}"
+        return value
 
 
 @lru_cache(maxsize=len(LANGUAGES))
@@ -99,14 +125,3 @@ def _bundle(lang: str) -> FluentBundle:
             if file.name.endswith(".ftl"):
                 bundle.add_resource(FluentResource(file.read_text("utf-8")))
     return bundle
-
-
-def _shown(value: Any) -> Any:
-    """Return a fact as a sentence shows it: lists joined by spaces, right-to-left text isolated."""
-    if isinstance(value, (list, tuple)):
-        return " ".join(str(item) for item in value)
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, str) and _RTL.search(value):
-        return f"{_ISOLATE}{value}{_END}"
-    return value

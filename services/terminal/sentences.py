@@ -17,7 +17,7 @@ MACHINERY = frozenset({"type", "opening", "openings", "secret", "order", "hands"
 
 def of_event(game: Game[Any], event: Json, words: Words, names: Sequence[str]) -> str:
     """Return an event as a sentence; where no language has one, its fields as they are."""
-    facts = facts_of(game, event, names)
+    facts = facts_of(game, event, words, names)
     for place in (game.kind, "table"):
         found = words.find(f"{place}-event-{event['type']}", facts)
         if found is not None:
@@ -36,22 +36,22 @@ def of_refusal(refusal: Json, words: Words) -> str:
     return words.find(refusal["code"], readable.facts(refusal["facts"])) or refusal["code"]
 
 
-def facts_of(game: Game[Any], event: Json, names: Sequence[str]) -> dict[str, Any]:
+def facts_of(game: Game[Any], event: Json, words: Words, names: Sequence[str]) -> dict[str, Any]:
     """Return what a sentence may say of an event: seats by name, cards as people read them."""
     return {
-        name: _fact(game, name, value, names)
+        name: _fact(game, name, value, words, names)
         for name, value in event.items()
         if name not in MACHINERY and not isinstance(value, Mapping)
     }
 
 
-def _fact(game: Game[Any], name: str, value: Any, names: Sequence[str]) -> Any:
+def _fact(game: Game[Any], name: str, value: Any, words: Words, names: Sequence[str]) -> Any:
     if value is None:
         return ""
     if name in SEAT_FIELDS:
         return names[value]
     if name in SEAT_LISTS:
-        return ", ".join(names[seat] for seat in value)
+        return words.listed(names[seat] for seat in value)
     if isinstance(value, str):
         return label(value) if value in game.codes else rank(value)
     if isinstance(value, list):

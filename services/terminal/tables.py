@@ -54,7 +54,7 @@ def seats(view: Json, words: Words, names: Sequence[str]) -> Table:
         if shown.get("down_cards") and any(shown["down_cards"]):
             lying.append(_labelled(words.say("terminal-face_down"), filter(None, shown["down_cards"])))
         score = words.say("terminal-score", {"score": view["scores"][seat]})
-        notes = ", ".join(_notes(view, shown, seat, words))
+        notes = words.listed(_notes(view, shown, seat, words))
         grid.add_row(Text("▶" if to_act else " ", style="bold green"), name, count, score, *lying, notes)
     return grid
 
@@ -148,16 +148,13 @@ def result(view: Json, words: Words, names: Sequence[str]) -> Iterator[str]:
         return
     yield words.say(f"table-reason-{found['reason']}")
     if found["winners"]:
-        yield words.say(
-            "terminal-winners", {"names": _joined(names, found["winners"]), "count": len(found["winners"])}
-        )
+        winners = words.listed(names[seat] for seat in found["winners"])
+        yield words.say("terminal-winners", {"names": winners, "count": len(found["winners"])})
     if found["losers"]:
-        yield words.say(
-            "terminal-losers", {"names": _joined(names, found["losers"]), "count": len(found["losers"])}
-        )
-    scores = ", ".join(f"{name} {score}" for name, score in zip(names, found["scores"], strict=True))
-    yield words.say("terminal-scores", {"scores": scores})
-
-
-def _joined(names: Sequence[str], seats_named: Sequence[int]) -> str:
-    return ", ".join(names[seat] for seat in seats_named)
+        losers = words.listed(names[seat] for seat in found["losers"])
+        yield words.say("terminal-losers", {"names": losers, "count": len(found["losers"])})
+    scores = (
+        words.say("terminal-name_score", {"name": name, "score": score})
+        for name, score in zip(names, found["scores"], strict=True)
+    )
+    yield words.say("terminal-scores", {"scores": words.listed(scores)})

@@ -57,3 +57,28 @@ def test_an_unknown_key_is_said_as_it_is():
 def test_right_to_left_names_are_isolated_in_left_to_right_sentences():
     said = words("en").say("problem-bad_header", {"header": "اردو"}, part="detail")
     assert said == "The header \u2068اردو\u2069 cannot be read."
+
+
+def test_right_to_left_sentences_isolate_a_name_once():
+    said = words("ur").say("idiot-event-readied", {"seat": "آشا"})
+    assert said.count("\u2068") == said.count("\u2069") == 1
+    assert "\u2068آشا\u2069" in said
+
+
+def test_lists_have_the_comma_of_the_language():
+    assert words("en").listed(["Asha", "Bilal"]) == "Asha, Bilal"
+    assert words("en").listed(["آشا", "Bilal"]) == "\u2068آشا\u2069, Bilal"
+    assert words("ur").listed(["آشا", "Bilal"]) == "\u2067\u2068آشا\u2069، \u2068Bilal\u2069\u2069"
+    assert words("ur").listed([]) == words("en").listed([]) == ""
+
+
+def test_a_list_of_right_to_left_names_is_isolated_name_by_name():
+    names = words("en").listed(["آشا", "بلال"])
+    said = words("en").say("fool-event-fooled", {"seats": names})
+    assert said == "Fool for the next trick: \u2068آشا\u2069, \u2068بلال\u2069"
+
+
+def test_a_score_stays_beside_its_name_and_keeps_its_sign():
+    score = words("ur").say("terminal-name_score", {"name": "آشا", "score": -5})
+    assert score == "\u2068آشا\u2069 \u2068-5\u2069"
+    assert words("ur").listed([score]) == f"\u2067\u2067{score}\u2069\u2069"

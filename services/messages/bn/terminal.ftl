@@ -1,6 +1,7 @@
 # টার্মিনালে টেবিল ঘিরে যা বলা হয় (taash play, taash replay)।
 
 terminal-names = আশা বিলাল চিত্রা ডালিয়া এষা ফরিদ গীতা হামিদ ইন্দ্রা জাভেদ কিরণ লীলা
+terminal-comma = ,
 terminal-you = আপনি
 terminal-seat = আসন { $seat }
 terminal-deal = { $kind ->
@@ -78,6 +79,7 @@ terminal-losers = { $count ->
     [one] ইডিয়ট: { $names }
    *[other] ইডিয়টরা: { $names }
 }
+terminal-name_score = { $name } { $score }
 terminal-scores = স্কোর: { $scores }
 
 terminal-entry-rejected = মানা হয়নি

@@ -1,6 +1,7 @@
 # What the terminal says around a table (taash play, taash replay).
 
 terminal-names = Asha Bilal Chitra Dalia Esha Farid Gita Hamid Indra Javed Kiran Leela
+terminal-comma = ,
 terminal-you = you
 terminal-seat = Seat { $seat }
 terminal-deal = { $kind ->
@@ -78,6 +79,7 @@ terminal-losers = { $count ->
     [one] Idiot: { $names }
    *[other] Idiots: { $names }
 }
+terminal-name_score = { $name } { $score }
 terminal-scores = Scores: { $scores }
 
 terminal-entry-rejected = refused

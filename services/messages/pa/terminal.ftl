@@ -1,6 +1,7 @@
 # ਟਰਮੀਨਲ ਮੇਜ਼ ਬਾਰੇ ਕੀ ਆਖਦਾ ਹੈ (taash play, taash replay)।
 
 terminal-names = ਆਸ਼ਾ ਬਿਲਾਲ ਚਿਤਰਾ ਡਾਲੀਆ ਈਸ਼ਾ ਫ਼ਰੀਦ ਗੀਤਾ ਹਾਮਿਦ ਇੰਦਰਾ ਜਾਵੇਦ ਕਿਰਨ ਲੀਲਾ
+terminal-comma = ,
 terminal-you = ਤੁਸੀਂ
 terminal-seat = ਸੀਟ { $seat }
 terminal-deal = { $kind ->
@@ -78,6 +79,7 @@ terminal-losers = { $count ->
     [one] ਇਡੀਅਟ: { $names }
    *[other] ਇਡੀਅਟ: { $names }
 }
+terminal-name_score = { $name } { $score }
 terminal-scores = ਅੰਕ: { $scores }
 
 terminal-entry-rejected = ਨਹੀਂ ਮੰਨੀ ਗਈ

@@ -1,6 +1,7 @@
 # ٹرمینل میز کے بارے میں جو کہتا ہے (taash play, taash replay)۔
 
 terminal-names = آشا بلال چترا ڈالیا ایشا فرید گیتا حامد اندرا جاوید کرن لیلا
+terminal-comma = ،
 terminal-you = آپ
 terminal-seat = نشست { $seat }
 terminal-deal = { $kind ->
@@ -78,6 +79,7 @@ terminal-losers = { $count ->
     [one] ایڈیٹ: { $names }
    *[other] ایڈیٹ: { $names }
 }
+terminal-name_score = { $name } { $score }
 terminal-scores = اسکور: { $scores }
 
 terminal-entry-rejected = مسترد
