@@ -18,16 +18,17 @@
 #   wild 1 ਹਰ-ਰੰਗਾ 1                  fool ਮੂਰਖ, fool's disc ਟਿੱਕੀ   Idiot ਇਡੀਅਟ, hat ਟੋਪੀ
 #   score, points ਅੰਕ                 penalty ਜੁਰਮਾਨਾ              to shoot the moon ਚੰਦ ਫੁੰਡਣਾ
 #   ace ਯੱਕਾ, king ਬਾਦਸ਼ਾਹ             queen ਬੇਗਮ, jack ਗੁਲਾਮ      ten ਦਹਿਲਾ, 2 ਦੁੱਕੀ, 3 ਤਿੱਕੀ, 6 ਛਿੱਕੀ
-#   hearts ਪਾਨ, diamonds ਇੱਟ          spades ਹੁਕਮ, clubs ਚਿੜੀ      clockwise ਘੜੀ ਦੇ ਰੁਖ਼
+#   hearts ਪਾਨ, diamonds ਇੱਟ          spades ਹੁਕਮ, clubs ਚਿੜੀ      clockwise ਘੜੀ ਦੀਆਂ ਸੂਈਆਂ ਦੇ ਰੁਖ਼
 #   rules, clause ਨਿਯਮ                option ਵਿਕਲਪ                log ਰਿਕਾਰਡ, entry ਇੰਦਰਾਜ
 #   dispute ਇਤਰਾਜ਼                    finding ਜਾਂਚ ਦਾ ਨਤੀਜਾ        ruling ਫ਼ੈਸਲਾ
-#   seed ਬੀਜ                          spectator ਦਰਸ਼ਕ              auditor ਆਡੀਟਰ
+#   seed ਬੀਜ, its fingerprint ਛਾਪ      spectator ਦਰਸ਼ਕ              auditor ਆਡੀਟਰ
 
 table-over = ਖੇਡ ਖ਼ਤਮ ਹੋ ਚੁੱਕੀ ਹੈ।
 table-not_your_turn = ਤੁਹਾਡੀ ਵਾਰੀ ਨਹੀਂ ਹੈ।
 table-not_now = ਇਹ ਚਾਲ ਖੇਡ ਦੇ ਇਸ ਪੜਾਅ ਦੀ ਨਹੀਂ ਹੈ।
 table-not_your_cards = ਉੱਥੇ ਤੁਹਾਡੇ ਕੋਲ ਇਹ ਨਹੀਂ: { $cards }।
-table-seed = ਬੀਜ ਵਿੱਚ ਵੱਧ ਤੋਂ ਵੱਧ 64 ਛਪਣਯੋਗ ASCII ਅੱਖਰ ਹੁੰਦੇ ਹਨ, ਅਤੇ ਇਹ ਉਹੀ ਹੋਣਾ ਚਾਹੀਦਾ ਹੈ ਜਿਸਦਾ ਤੁਸੀਂ ਬਚਨ ਦਿੱਤਾ ਸੀ।
+table-seed = ਬੀਜ ਵਿੱਚ ਵੱਧ ਤੋਂ ਵੱਧ 64 ਛਪਣਯੋਗ ASCII ਅੱਖਰ ਹੁੰਦੇ ਹਨ, ਅਤੇ ਇਹ ਉਹੀ ਹੋਣਾ ਚਾਹੀਦਾ ਹੈ ਜਿਸਦੀ ਛਾਪ ਤੁਸੀਂ ਪਹਿਲਾਂ ਦਿੱਤੀ ਸੀ।
+table-seat = ਇਸ ਖੇਡ ਵਿੱਚ ਸੀਟ { $seat } ਨਹੀਂ ਹੈ।
 table-seats = ਇਹ ਖੇਡ { $least } ਤੋਂ { $most } ਖਿਡਾਰੀਆਂ ਲਈ ਹੈ।
 table-options = ਇਸ ਖੇਡ ਵਿੱਚ ਅਜਿਹਾ ਕੋਈ ਵਿਕਲਪ ਨਹੀਂ, ਜਾਂ ਉਸਦਾ ਇਹ ਮੁੱਲ ਨਹੀਂ ਹੋ ਸਕਦਾ।
 table-deck = ਦਿੱਤੀ ਗਈ ਗੱਡੀ { $deck } ਵਿੱਚ ਠੀਕ ਇਸ ਖੇਡ ਦੇ ਪੱਤੇ ਨਹੀਂ ਹਨ।
@@ -39,11 +40,17 @@ table-frozen = ਜਦ ਤੱਕ ਇਤਰਾਜ਼ { $dispute } ਖੁੱਲ੍�
 table-option-freeze_on_dispute = ਇਤਰਾਜ਼ ਖੁੱਲ੍ਹਾ ਹੋਵੇ ਤਾਂ ਖੇਡ ਰੁਕੇ ਜਾਂ ਨਾ।
 table-option-freeze_seconds = ਇਤਰਾਜ਼ ਨਾਲ ਖੇਡ ਵੱਧ ਤੋਂ ਵੱਧ ਕਿੰਨੇ ਸਕਿੰਟ ਰੁਕੇ।
 
-table-event-created = ਮੇਜ਼ ਸਜ ਗਿਆ।
+table-event-created = ਮੇਜ਼ ਲੱਗ ਗਿਆ।
 table-event-joined = { $seat } ਖੇਡ ਵਿੱਚ ਸ਼ਾਮਲ।
 table-event-revealed = { $seat } ਨੇ ਆਪਣਾ ਬੀਜ ਦੱਸ ਦਿੱਤਾ।
-table-event-dealt = ਵੰਡ { $deal } ਵੰਡੀ ਗਈ।
+table-event-dealt = ਵੰਡ { $deal } ਦੇ ਪੱਤੇ ਵੰਡੇ ਗਏ।
 table-event-turn = ਵਾਰੀ: { $to_act }।
+table-event-seated =
+    { $bot ->
+        [greedy] ਹੁਣ { $seat } ਲਈ ਬੋਟ ਖੇਡਦਾ ਹੈ।
+        [random] ਹੁਣ { $seat } ਲਈ ਬੋਟ ਖੇਡਦਾ ਹੈ।
+       *[player] ਹੁਣ { $seat } ਲਈ ਖਿਡਾਰੀ ਆਪ ਖੇਡਦਾ ਹੈ।
+    }
 table-event-deal_ended = ਵੰਡ { $deal } ਖ਼ਤਮ।
 table-event-closed = ਖੇਡ ਬੰਦ ਹੋ ਗਈ।
 
@@ -67,20 +74,21 @@ table-heading-goal = ਮਕਸਦ
 table-heading-type = ਕਿਸਮ
 table-heading-players = ਖਿਡਾਰੀ
 table-heading-ages = ਉਮਰ
-table-heading-material = ਸਮਾਨ
+table-heading-material = ਸਾਮਾਨ
 table-heading-hint = ਸਲਾਹ
 table-heading-options = ਵਿਕਲਪ
 table-heading-rules = ਨਿਯਮ
 
 table-clause-over = ਖੇਡ ਖ਼ਤਮ ਹੋਣ ਤੋਂ ਬਾਅਦ ਕੋਈ ਚਾਲ ਨਹੀਂ ਮੰਨੀ ਜਾਂਦੀ।
-table-clause-not_your_turn = ਚਾਲ ਸਿਰਫ਼ ਉਹੀ ਸੀਟ ਚੱਲਦੀ ਹੈ ਜਿਸਦੀ ਇਸ ਵੇਲੇ ਵਾਰੀ ਹੈ।
+table-clause-not_your_turn = ਚਾਲ ਸਿਰਫ਼ ਉਹੀ ਸੀਟ ਚੱਲਦੀ ਹੈ ਜੋ ਇਸ ਵੇਲੇ ਚੱਲ ਸਕਦੀ ਹੈ।
 table-clause-not_now = ਹਰ ਚਾਲ ਖੇਡ ਦੇ ਆਪਣੇ ਪੜਾਅ ਦੀ ਹੁੰਦੀ ਹੈ ਅਤੇ ਦੂਜੇ ਪੜਾਅ ਵਿੱਚ ਨਹੀਂ ਮੰਨੀ ਜਾਂਦੀ: ਸ਼ਾਮਲ ਹੋਣਾ ਅਤੇ ਬੀਜ ਦੱਸਣਾ ਪਹਿਲੀ ਵੰਡ ਤੋਂ ਪਹਿਲਾਂ ਹੁੰਦੇ ਹਨ, ਅਤੇ ਸਿਰਫ਼ ਉੱਥੇ ਜਿੱਥੇ ਖੇਡ ਇਸੇ ਤਰ੍ਹਾਂ ਬਣਾਈ ਗਈ ਹੋਵੇ; ਬੀਜ ਉਦੋਂ ਦੱਸਿਆ ਜਾਂਦਾ ਹੈ ਜਦੋਂ ਸਾਰੇ ਖਿਡਾਰੀ ਸ਼ਾਮਲ ਹੋ ਚੁੱਕੇ ਹੋਣ।
-table-clause-not_your_cards = ਚਾਲ ਵਿੱਚ ਜਿਹੜੇ ਪੱਤੇ ਦੱਸੇ ਜਾਣ ਉਹ ਉੱਥੇ ਹੋਣੇ ਚਾਹੀਦੇ ਹਨ ਜਿੱਥੋਂ ਚਾਲ ਉਨ੍ਹਾਂ ਨੂੰ ਚੁੱਕਦੀ ਹੈ; ਇੱਕੋ ਪੱਤਾ ਕਈ ਵਾਰ ਦੱਸਿਆ ਜਾਵੇ ਤਾਂ ਉਹ ਓਨੀ ਵਾਰ ਹੋਵੇ।
-table-clause-seed = ਦੱਸਿਆ ਗਿਆ ਬੀਜ 0 ਤੋਂ 64 ਛਪਣਯੋਗ ASCII ਅੱਖਰਾਂ ਦਾ ਹੁੰਦਾ ਹੈ, ਅਤੇ ਉਹੀ ਹੋਣਾ ਚਾਹੀਦਾ ਹੈ ਜਿਸਦਾ ਸੀਟ ਨੇ ਸ਼ਾਮਲ ਹੋਣ ਵੇਲੇ ਬਚਨ ਦਿੱਤਾ ਸੀ।
+table-clause-not_your_cards = ਚਾਲ ਵਿੱਚ ਜਿਹੜੇ ਪੱਤੇ ਦੱਸੇ ਜਾਣ ਉਹ ਉੱਥੇ ਹੋਣੇ ਚਾਹੀਦੇ ਹਨ ਜਿੱਥੋਂ ਚਾਲ ਉਨ੍ਹਾਂ ਨੂੰ ਲੈਂਦੀ ਹੈ; ਇੱਕੋ ਪੱਤਾ ਕਈ ਵਾਰ ਦੱਸਿਆ ਜਾਵੇ ਤਾਂ ਉਹ ਓਨੀ ਵਾਰ ਹੋਵੇ।
+table-clause-seed = ਦੱਸਿਆ ਗਿਆ ਬੀਜ 0 ਤੋਂ 64 ਛਪਣਯੋਗ ASCII ਅੱਖਰਾਂ ਦਾ ਹੁੰਦਾ ਹੈ, ਅਤੇ ਉਹੀ ਹੋਣਾ ਚਾਹੀਦਾ ਹੈ ਜਿਸਦੀ ਛਾਪ ਸੀਟ ਨੇ ਸ਼ਾਮਲ ਹੋਣ ਵੇਲੇ ਦਿੱਤੀ ਸੀ।
+table-clause-seat = ਪਹਿਲੀ ਵੰਡ ਤੋਂ ਖੇਡ ਦੇ ਅੰਤ ਤੱਕ ਪਲੇਟਫ਼ਾਰਮ, ਜਾਂ ਉਸ ਵੱਲੋਂ ਮੇਜ਼, ਖੇਡ ਦੀ ਕੋਈ ਵੀ ਸੀਟ ਬੋਟ ਨੂੰ ਦੇ ਸਕਦਾ ਹੈ ਅਤੇ ਖਿਡਾਰੀ ਨੂੰ ਵਾਪਸ ਕਰ ਸਕਦਾ ਹੈ; ਪੱਤੇ, ਅੰਕ ਅਤੇ ਵਾਰੀ ਉਹੀ ਰਹਿੰਦੇ ਹਨ।
 table-clause-seats = ਖੇਡ ਵਿੱਚ ਓਨੀਆਂ ਹੀ ਸੀਟਾਂ ਹੁੰਦੀਆਂ ਹਨ ਜਿੰਨੀਆਂ ਉਸ ਕਿਸਮ ਦੀ ਖੇਡ ਵਿੱਚ ਹੋ ਸਕਦੀਆਂ ਹਨ।
 table-clause-options = ਵਿਕਲਪ ਉਹੀ ਹੋਵੇ ਜੋ ਖੇਡ ਜਾਣਦੀ ਹੈ, ਅਤੇ ਉਸਦਾ ਮੁੱਲ ਉਹ ਜੋ ਖੇਡ ਵਿੱਚ ਹੋ ਸਕਦਾ ਹੈ।
 table-clause-deck = ਦਿੱਤੀ ਗਈ ਗੱਡੀ ਵਿੱਚ ਠੀਕ ਇਸੇ ਖੇਡ ਦੇ ਪੱਤੇ ਹੁੰਦੇ ਹਨ, ਹਰ ਪੱਤਾ ਓਨੀ ਵਾਰ ਜਿੰਨੀ ਵਾਰ ਉਹ ਖੇਡ ਦੀ ਗੱਡੀ ਵਿੱਚ ਹੈ।
 table-clause-dispute = ਇਤਰਾਜ਼ ਉਸ ਇੰਦਰਾਜ ਬਾਰੇ ਹੁੰਦਾ ਹੈ ਜੋ ਰਿਕਾਰਡ ਵਿੱਚ ਉਸ ਤੋਂ ਪਹਿਲਾਂ ਹੈ।
 table-clause-one_dispute = ਹਰ ਸੀਟ ਦਾ, ਅਤੇ ਪਲੇਟਫ਼ਾਰਮ ਦਾ, ਇੱਕ ਵੇਲੇ ਇੱਕੋ ਇਤਰਾਜ਼ ਖੁੱਲ੍ਹਾ ਹੁੰਦਾ ਹੈ।
-table-clause-ruling = ਖੁੱਲ੍ਹੇ ਇਤਰਾਜ਼ ਉੱਤੇ ਮੇਜ਼ ਦੀ ਆਪਣੀ ਜਾਂਚ ਦਾ ਇੱਕ ਨਤੀਜਾ ਆਉਂਦਾ ਹੈ ਅਤੇ ਆਡੀਟਰ ਦਾ ਇੱਕ ਫ਼ੈਸਲਾ, ਜਿਸ ਨਾਲ ਇਤਰਾਜ਼ ਬੰਦ ਹੋ ਜਾਂਦਾ ਹੈ।
+table-clause-ruling = ਖੁੱਲ੍ਹੇ ਇਤਰਾਜ਼ ਉੱਤੇ ਸੇਵਾ ਦੀ ਆਪਣੀ ਜਾਂਚ ਦਾ ਇੱਕ ਨਤੀਜਾ ਆਉਂਦਾ ਹੈ ਅਤੇ ਆਡੀਟਰ ਦਾ ਇੱਕ ਫ਼ੈਸਲਾ, ਜਿਸ ਨਾਲ ਇਤਰਾਜ਼ ਬੰਦ ਹੋ ਜਾਂਦਾ ਹੈ।
 table-clause-frozen = ਜਿੱਥੇ ਖੇਡ ਇਸ ਤਰ੍ਹਾਂ ਬਣਾਈ ਗਈ ਹੋਵੇ (ਵਿਕਲਪ `freeze_on_dispute`), ਉੱਥੇ ਖੁੱਲ੍ਹੇ ਇਤਰਾਜ਼ ਦੌਰਾਨ ਕੁਝ ਨਹੀਂ ਖੇਡਿਆ ਜਾਂਦਾ, ਵੱਧ ਤੋਂ ਵੱਧ `freeze_seconds` ਸਕਿੰਟ।

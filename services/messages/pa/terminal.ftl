@@ -59,14 +59,14 @@ terminal-move-arrange = ਸਿੱਧੇ ਰੱਖੋ
 terminal-move-discard = ਸੁੱਟੋ
 terminal-move-draw = ਪੱਤੇ ਚੁੱਕੋ
 terminal-move-pass = ਅੱਗੇ ਦਿਓ
-terminal-move-moon = ਚੰਦ ਫੁੰਡਿਆ
+terminal-move-moon = ਚੰਦ
 
 terminal-moves = ਤੁਸੀਂ ਇਹ ਕਰ ਸਕਦੇ ਹੋ:
 terminal-more = … ਅਤੇ { $count } ਹੋਰ: ? ਲਿਖਣ ਨਾਲ ਸਾਰੀਆਂ ਵਿਖਾਈ ਦਿੰਦੀਆਂ ਹਨ
 terminal-prompt = ਚਾਲ
 terminal-help = ਸੂਚੀ ਦਾ ਨੰਬਰ ਲਿਖੋ, ਜਾਂ ਚਾਲ ਉਵੇਂ ਜਿਵੇਂ ਨਾਲ ਲਿਖੀ ਹੈ (play 9H 9S; swap 3H / KH: ਦੋ ਸੂਚੀਆਂ ਵਿਚਕਾਰ /; flip 0), ਜਾਂ ਉਸਦਾ JSON। ? ਹਰ ਚਾਲ ਵਿਖਾਉਂਦਾ ਹੈ, rules ਨਿਯਮ ਸਮਝਾਉਂਦਾ ਹੈ (rules 4.2), q ਨਾਲ ਉੱਠ ਜਾਓ।
 terminal-not_a_move = ਇਹ ਕੋਈ ਚਾਲ ਨਹੀਂ: { $errors }
-terminal-refused = ਨਿਯਮ { $clause } ਇਹ ਨਹੀਂ ਮੰਨਦਾ: { $sentence }
+terminal-refused = ਨਿਯਮ { $clause } ਇਸਦੀ ਇਜਾਜ਼ਤ ਨਹੀਂ ਦਿੰਦਾ: { $sentence }
 terminal-repeat = ਇਹੀ ਖੇਡ ਫਿਰ:
 terminal-left = ਤੁਸੀਂ ਮੇਜ਼ ਛੱਡ ਦਿੱਤਾ ਹੈ।
 terminal-kept = ਖੇਡ ਦਾ ਰਿਕਾਰਡ { $file } ਵਿੱਚ ਹੈ।

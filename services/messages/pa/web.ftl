@@ -1,7 +1,7 @@
 # ਸਫ਼ੇ: ਇੱਥੇ ਕੀ ਚੱਲਦਾ ਹੈ (/), ਅਤੇ ਖੇਡ ਦਾ ਮੇਜ਼ (/table)। ਸੁਣਨ ਵਾਲਿਆਂ ਲਈ ਪੱਤਿਆਂ ਦੇ ਪੂਰੇ ਨਾਂ ਲਏ ਜਾਂਦੇ ਹਨ;
 # ਸੀਟ ਦੇ ਆਲੇ-ਦੁਆਲੇ ਦੇ ਸ਼ਬਦ terminal.ftl ਵਾਲੇ ਹਨ।
 
-web-name = ਤਾਸ਼
+web-name = ਤਾਸ਼ (Taash)
 web-language = ਭਾਸ਼ਾ
 web-skip = ਸਿੱਧੇ ਮੇਜ਼ ’ਤੇ ਜਾਓ
 
@@ -12,7 +12,7 @@ web-start-about = ਇਹ ਸੇਵਾ ਤਾਸ਼ ਦੀਆਂ ਚਾਰ ਖੇ
 web-start-games = ਖੇਡਾਂ
 web-start-clauses = ਨਿਯਮ, ਇੱਕ-ਇੱਕ ਕਰਕੇ
 web-start-pages = ਸਫ਼ੇ
-web-start-page-rules = ਸਾਰੀਆਂ ਖੇਡਾਂ ਦੇ ਨਿਯਮ, JSON ਵਿੱਚ
+web-start-page-rules = ਸਾਰੀਆਂ ਖੇਡਾਂ ਦੇ ਨਿਯਮ
 web-start-page-verify = ਰਿਕਾਰਡ ਦੀ ਫ਼ਾਈਲ ਜਾਂਚੋ
 web-start-page-docs = HTTP ਰਾਹੀਂ ਵਰਤਣ ਦਾ ਵੇਰਵਾ
 web-start-page-openapi = OpenAPI ਵੇਰਵਾ
@@ -123,7 +123,7 @@ web-move-pass = { $cards } ਅੱਗੇ ਦਿਓ
 web-move-moon-subtract = ਆਪਣੇ ਅੰਕਾਂ ਵਿੱਚੋਂ 26 ਘਟਾਓ
 web-move-moon-add = ਵਿਰੋਧੀ ਦੇ ਅੰਕਾਂ ਵਿੱਚ 26 ਜੋੜੋ
 
-web-join-about = ਫੈਂਟਣ ਲਈ ਹਰ ਖਿਡਾਰੀ ਇੱਕ ਬੀਜ ਦਿੰਦਾ ਹੈ: ਪਹਿਲਾਂ ਉਸਦੀ ਛਾਪ, ਫਿਰ ਸਾਰਿਆਂ ਦੇ ਦੇਣ ਮਗਰੋਂ ਬੀਜ ਆਪ। ਇਸ ਤਰ੍ਹਾਂ ਗੱਡੀ ਨੂੰ ਕੋਈ ਆਪਣੀ ਮਰਜ਼ੀ ਨਾਲ ਨਹੀਂ ਲਾ ਸਕਦਾ।
+web-join-about = ਫੈਂਟਣ ਲਈ ਹਰ ਖਿਡਾਰੀ ਇੱਕ ਬੀਜ (ਆਪਣੇ ਚੁਣੇ ਕੁਝ ਅੱਖਰ) ਦਿੰਦਾ ਹੈ: ਪਹਿਲਾਂ ਉਸਦੀ ਛਾਪ, ਫਿਰ ਸਾਰਿਆਂ ਦੇ ਦੇਣ ਮਗਰੋਂ ਬੀਜ ਆਪ। ਇਸ ਤਰ੍ਹਾਂ ਗੱਡੀ ਨੂੰ ਕੋਈ ਆਪਣੀ ਮਰਜ਼ੀ ਨਾਲ ਨਹੀਂ ਲਾ ਸਕਦਾ।
 web-join-seed = ਤੁਹਾਡਾ ਬੀਜ
 web-join = ਸ਼ਾਮਲ ਹੋਵੋ
 web-reveal = ਬੀਜ ਦੱਸੋ
