@@ -18,7 +18,7 @@ from domain.kernel.game import Game
 from domain.kernel.hidden import Viewer
 from domain.kernel.options import TableOptions
 from domain.kernel.records import Json, decode, encode
-from domain.kernel.table import Close, Create, Created, Deal, DealSetup, Rejection, SeatSetup
+from domain.kernel.table import Close, Create, Created, Deal, DealSetup, Rejection, Reseat, SeatSetup
 from domain.ledger import Opening
 from domain.wire import event_type, move_type
 
@@ -174,6 +174,8 @@ def _decide(folded: Folded, command: Command, secret: bytes) -> list[Any] | Reje
     if command.body["type"] == "close":
         result = folded.game.result(folded.state, command.body["reason"])
         return folded.game.decide(folded.state, Close(result, secret.hex()))
+    if command.body["type"] == Reseat.tag:
+        return folded.game.decide(folded.state, decode(Reseat, command.body))
     kind = move_type(folded.game, command.body["type"])
     if kind is None:
         raise KeyError("no such move")

@@ -24,10 +24,10 @@ from domain.kernel.cards import Cards
 from domain.kernel.game import Game
 from domain.kernel.options import TableOptions
 from domain.kernel.records import Json, annotations
-from domain.kernel.table import Closed, Created, Join, Joined, Reveal, Revealed, Turned
+from domain.kernel.table import Closed, Created, Join, Joined, Reveal, Revealed, Seated, Turned
 
 TABLE_MOVES = (Join, Reveal)
-TABLE_EVENTS = (Created, Joined, Revealed, Turned, Closed)
+TABLE_EVENTS = (Created, Joined, Revealed, Turned, Seated, Closed)
 MOST_SEATS = 12
 
 COMMIT = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{64}$")]

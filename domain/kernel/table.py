@@ -77,6 +77,15 @@ class Close:
 
 
 @dataclass(frozen=True, slots=True)
+class Reseat:
+    """The platform, or the house for it, gives a seat to a bot, or back to its player (bot None)."""
+
+    tag: ClassVar[str] = "seat"
+    seat: Seat
+    bot: str | None
+
+
+@dataclass(frozen=True, slots=True)
 class SeatSetup:
     """A seat as create names it: its number and its bot, None for a player."""
 
@@ -107,7 +116,7 @@ class Create:
 
 
 TableMove: TypeAlias = Join | Reveal
-HouseMove: TypeAlias = Deal | Close
+HouseMove: TypeAlias = Deal | Close | Reseat
 
 # --- events -----------------------------------------------------------------------------------
 
@@ -152,6 +161,15 @@ class Turned:
 
 
 @dataclass(frozen=True, slots=True)
+class Seated:
+    """A seat was given to a bot, or back to its player (bot None)."""
+
+    tag: ClassVar[str] = "seated"
+    seat: Seat
+    bot: str | None
+
+
+@dataclass(frozen=True, slots=True)
 class Closed:
     """The game is over; the secret opens every seal of its log."""
 
@@ -160,7 +178,7 @@ class Closed:
     secret: str
 
 
-TableEvent: TypeAlias = Joined | Revealed | Turned | Closed
+TableEvent: TypeAlias = Joined | Revealed | Turned | Seated | Closed
 
 # --- state ------------------------------------------------------------------------------------
 
@@ -271,10 +289,20 @@ def keeps_commitment(table: Table, move: Reveal) -> Rejection | None:
     return Rejection("table.seed", "table.seed")
 
 
+def a_seat(table: Table, seat: Seat) -> Rejection | None:
+    """table.seat: only a seat that the game has is given to a bot or to its player."""
+    return None if 0 <= seat < table.seats else Rejection("table.seat", "table.seat", {"seat": seat})
+
+
+def dealt_once(table: Table) -> Rejection | None:
+    """table.not_now: before the first deal no seat changes hands, for it may owe a seed."""
+    return _not_now(table) if table.phase == "joining" else None
+
+
 # --- decide and evolve ------------------------------------------------------------------------
 
 
-def decide(table: Table, move: TableMove | Close) -> list[Joined | Revealed | Turned | Closed] | Rejection:
+def decide(table: Table, move: TableMove | Close | Reseat) -> list[TableEvent] | Rejection:
     """Return what follows from a move that every kind knows, or its refusal."""
     match move:
         case Join(seat, commit):
@@ -283,13 +311,16 @@ def decide(table: Table, move: TableMove | Close) -> list[Joined | Revealed | Tu
         case Reveal(seat, seed):
             refusal = may_move(table, seat, "joining") or all_joined(table) or keeps_commitment(table, move)
             return refusal or _after_joining(table, Revealed(seat, seed))
+        case Reseat(seat, bot):
+            refusal = not_over(table) or dealt_once(table) or a_seat(table, seat)
+            return refusal or [Seated(seat, bot), Turned(table.to_act, table.phase)]
         case Close(result, secret):
             return not_over(table) or [Closed(result, secret)]
         case _:
             assert_never(move)
 
 
-def _after_joining(table: Table, event: Joined | Revealed) -> list[Joined | Revealed | Turned | Closed]:
+def _after_joining(table: Table, event: Joined | Revealed) -> list[TableEvent]:
     """Return the event and the turn after it; after the last seed the deal follows instead."""
     after = evolve(table, event)
     players = [seat for seat, bot in enumerate(after.bots) if bot is None]
@@ -307,6 +338,8 @@ def evolve(table: Table, event: TableEvent) -> Table:
             return replace(table, commits=put(table.commits, seat, commit))
         case Revealed(seat, seed):
             return replace(table, seeds=put(table.seeds, seat, seed))
+        case Seated(seat, bot):
+            return replace(table, bots=put(table.bots, seat, bot))
         case Closed(result, _):
             return replace(table, result=result, phase="over", to_act=())
         case _:

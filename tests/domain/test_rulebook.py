@@ -19,7 +19,7 @@ import pytest
 from domain.kernel.game import Game
 from domain.kernel.options import TableOptions
 from domain.kernel.records import annotations
-from domain.kernel.table import Closed, Created, Joined, Revealed, Turned
+from domain.kernel.table import Closed, Created, Joined, Revealed, Seated, Turned
 from services.words import words
 from tests.domain.kit import Settles, Tells
 
@@ -27,7 +27,7 @@ ROOT = Path(__file__).parents[2]
 GAMES = ROOT / "domain" / "games"
 KINDS = sorted(folder.parent.name for folder in GAMES.glob("*/rules.md"))
 SUBJECTS = [*KINDS, "table"]
-TABLE_EVENTS = (Created, Joined, Revealed, Turned, Closed)
+TABLE_EVENTS = (Created, Joined, Revealed, Turned, Seated, Closed)
 PAGE = ("name", "goal", "type", "players", "ages", "material", "hint")
 ENGLISH = ROOT / "services" / "messages" / "en"
 

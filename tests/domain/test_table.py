@@ -21,9 +21,11 @@ from domain.kernel.table import (
     Join,
     Joined,
     Rejection,
+    Reseat,
     Result,
     Reveal,
     Revealed,
+    Seated,
     Turned,
     opening_turn,
 )
@@ -216,6 +218,41 @@ DISPUTES = [
 
 OVER = [DEALT, Turned((0,), "play"), Closed(RESULT, "")]
 
+RESEATED = [
+    Case(
+        "table.seat", "to a bot", OVER[:-1], Reseat(1, "greedy"), [Seated(1, "greedy"), Turned((0,), "play")]
+    ),
+    Case(
+        "table.seat",
+        "back to its player, in its turn",
+        [*OVER[:-1], Seated(0, "greedy")],
+        Reseat(0, None),
+        [Seated(0, None), Turned((0,), "play")],
+    ),
+    Case(
+        "table.seat",
+        "to whom it belongs already",
+        OVER[:-1],
+        Reseat(1, None),
+        [Seated(1, None), Turned((0,), "play")],
+    ),
+    Case("table.seat", "past the last seat", OVER[:-1], Reseat(2, None), "table.seat"),
+    Case("table.seat", "before the first seat", OVER[:-1], Reseat(-1, None), "table.seat"),
+    Tells(
+        "table.seat",
+        "while all may act",
+        lambda: answer(table(*ALL_JOINED, DEALT, Turned((0, 1), "trade")), Reseat(0, "random")),
+        [Seated(0, "random"), Turned((0, 1), "trade")],
+    ),
+    Tells(
+        "table.not_now",
+        "no bot for a seat that owes a seed",
+        lambda: answer(table(*ALL_JOINED), Reseat(0, "greedy")),
+        "table.not_now",
+    ),
+    Case("table.over", "no bot after the end", OVER, Reseat(0, "greedy"), "table.over"),
+]
+
 CASES: list[Case | Settles | Tells] = [
     *JOINING,
     Case("table.over", "a move", OVER, PickUp(0), "table.over"),
@@ -224,6 +261,7 @@ CASES: list[Case | Settles | Tells] = [
     Case("table.over", "a close before", OVER[:-1], Close(RESULT, "ab"), [Closed(RESULT, "ab")]),
     Case("table.not_your_turn", "asked before the phase", OVER[:-1], Decline(1), "table.not_your_turn"),
     Case("table.not_now", "in the seat's turn", OVER[:-1], Decline(0), "table.not_now"),
+    *RESEATED,
     Settles("table.seats", "too few", 1, {}, "table.seats"),
     Tells("table.options", "known ones", lambda: unreadable(deals=1000, hat=[1], dealer=0), []),
     Tells("table.options", "an unknown one", lambda: unreadable(colour="red"), ["/options/colour"]),

@@ -34,9 +34,11 @@ from domain.kernel.table import (
     Joined,
     Reason,
     Rejection,
+    Reseat,
     Result,
     Reveal,
     Revealed,
+    Seated,
     Turned,
 )
 
@@ -76,7 +78,7 @@ def decide(state: State, move: Move) -> list[Event] | Rejection:
             )
         case Deal(deal, deck):
             return _dealt(state, deal, deck)
-        case Join() | Reveal() | Close():
+        case Join() | Reveal() | Close() | Reseat():
             found = table.decide(state.table, move)
             return found if isinstance(found, Rejection) else [*found]
         case _:
@@ -115,7 +117,7 @@ def _after_trick(state: State, winner: Seat, fools: tuple[Seat, ...]) -> Turned 
 def evolve(state: State, event: Event) -> State:
     """Return the state after an event; it judges nothing."""
     match event:
-        case Turned() | Joined() | Revealed() | Closed():
+        case Turned() | Joined() | Revealed() | Seated() | Closed():
             return replace(state, table=table.evolve(state.table, event))
         case Played(seat, card):
             hand = without(state.hands[seat], (card,)) or ()

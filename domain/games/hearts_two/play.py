@@ -39,9 +39,11 @@ from domain.kernel.table import (
     Joined,
     Reason,
     Rejection,
+    Reseat,
     Result,
     Reveal,
     Revealed,
+    Seated,
     Turned,
 )
 
@@ -85,7 +87,7 @@ def decide(state: State, move: Move) -> list[Event] | Rejection:
             ]
         case Deal(deal, cards):
             return _dealt(state, deal, cards)
-        case Join() | Reveal() | Close():
+        case Join() | Reveal() | Close() | Reseat():
             found = table.decide(state.table, move)
             return found if isinstance(found, Rejection) else [*found]
         case _:
@@ -141,7 +143,7 @@ def _ended(state: State, gains: tuple[int, ...]) -> DealEnded:
 def evolve(state: State, event: Event) -> State:
     """Return the state after an event; it judges nothing."""
     match event:
-        case Turned() | Joined() | Revealed() | Closed():
+        case Turned() | Joined() | Revealed() | Seated() | Closed():
             return replace(state, table=table.evolve(state.table, event))
         case Played(seat, card):
             hand = without(state.hands[seat], (card,)) or ()

@@ -23,7 +23,7 @@ from domain.games.idiot.table import (
 from domain.kernel import table
 from domain.kernel.cards import Cards, Seat, Slots, in_order, put, without
 from domain.kernel.change import replace
-from domain.kernel.table import Closed, Joined, Revealed, Turned
+from domain.kernel.table import Closed, Joined, Revealed, Seated, Turned
 
 
 def evolve(state: State, event: Event) -> State:
@@ -85,7 +85,7 @@ def evolve(state: State, event: Event) -> State:
         case DealEnded(_, _, scores, idiots, hat):
             waiting = replace(state.table, to_act=())
             return replace(state, table=waiting, scores=scores, idiots=idiots, hat=hat, extension=None)
-        case Joined() | Revealed() | Closed():
+        case Joined() | Revealed() | Seated() | Closed():
             return replace(state, table=table.evolve(state.table, event))
         case _:
             assert_never(event)

@@ -60,6 +60,7 @@ from domain.kernel.table import (
     Join,
     Reason,
     Rejection,
+    Reseat,
     Result,
     Reveal,
     Turned,
@@ -171,7 +172,7 @@ def decide(state: State, move: Move) -> list[Event] | Rejection:
             )
         case Deal(number, order):
             return _deal_is_due(state, number) or _dealt(state, number, order)
-        case Join() | Reveal() | Close():
+        case Join() | Reveal() | Close() | Reseat():
             found = table.decide(state.table, move)
             return found if isinstance(found, Rejection) else list(found)
         case _:

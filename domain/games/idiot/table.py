@@ -7,7 +7,7 @@ from annotated_types import Interval, MaxLen
 
 from domain.kernel.cards import RANKS, STANDARD_DECK, Card, Cards, Seat, Slots, places
 from domain.kernel.hidden import Hidden
-from domain.kernel.table import Close, Closed, Deal, Join, Joined, Reveal, Revealed, Table, Turned
+from domain.kernel.table import HouseMove, Table, TableEvent, TableMove
 
 Rank: TypeAlias = str
 Layer: TypeAlias = Literal["hand", "up", "down"]
@@ -134,7 +134,7 @@ class EndTurn:
 
 
 PlayerMove: TypeAlias = Swap | Ready | Open | Decline | Play | Flip | PickUp | EndTurn
-Move: TypeAlias = PlayerMove | Join | Reveal | Deal | Close
+Move: TypeAlias = PlayerMove | TableMove | HouseMove
 
 # --- events -----------------------------------------------------------------------------------
 
@@ -281,10 +281,7 @@ Event: TypeAlias = (
     | Extension
     | Out
     | DealEnded
-    | Turned
-    | Joined
-    | Revealed
-    | Closed
+    | TableEvent
 )
 
 # --- state ------------------------------------------------------------------------------------

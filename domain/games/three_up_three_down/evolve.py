@@ -20,7 +20,7 @@ from domain.games.three_up_three_down.table import (
 from domain.kernel import table as kernel
 from domain.kernel.cards import Cards, Slots, in_order, put
 from domain.kernel.change import replace
-from domain.kernel.table import Closed, Joined, Revealed, Turned
+from domain.kernel.table import Closed, Joined, Revealed, Seated, Turned
 
 
 def evolve(state: State, event: Event) -> State:
@@ -59,7 +59,7 @@ def evolve(state: State, event: Event) -> State:
             return after_the_deal(state, event)
         case DealEnded(_, _, scores, _):
             return replace(state, table=replace(state.table, to_act=()), scores=scores, deal_over=True)
-        case Joined() | Revealed() | Closed():
+        case Joined() | Revealed() | Seated() | Closed():
             return replace(state, table=kernel.evolve(state.table, event))
         case _:
             assert_never(event)

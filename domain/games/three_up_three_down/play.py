@@ -41,6 +41,7 @@ from domain.kernel.table import (
     Join,
     Reason,
     Rejection,
+    Reseat,
     Result,
     Reveal,
     Table,
@@ -120,7 +121,7 @@ def decide(state: State, move: Move) -> list[Event] | Rejection:
             seats = state.table.seats
             dealer = rules.dealer_of_the_next_deal(state)
             return [rules.dealt(number, dealer, seats, order), Turned(tuple(range(seats)), "arrange")]
-        case Join() | Reveal() | Close():
+        case Join() | Reveal() | Close() | Reseat():
             found = kernel.decide(state.table, move)
             return found if isinstance(found, Rejection) else [*found]
         case _:

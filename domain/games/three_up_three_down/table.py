@@ -7,7 +7,7 @@ from annotated_types import Interval
 
 from domain.kernel.cards import Card, Cards, Seat, Slots
 from domain.kernel.hidden import Hidden
-from domain.kernel.table import Close, Deal, Table, TableEvent, TableMove
+from domain.kernel.table import HouseMove, Table, TableEvent, TableMove
 
 DeckName: TypeAlias = Literal["84", "74", "84b"]
 Layer: TypeAlias = Literal["hand", "up", "down"]
@@ -88,7 +88,7 @@ class EndTurn:
 
 
 PlayerMove: TypeAlias = Arrange | Discard | Flip | Draw | PickUp | EndTurn
-Move: TypeAlias = PlayerMove | TableMove | Deal | Close
+Move: TypeAlias = PlayerMove | TableMove | HouseMove
 
 # --- events -----------------------------------------------------------------------------------
 

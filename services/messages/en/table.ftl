@@ -5,6 +5,7 @@ table-not_your_turn = It is not your turn.
 table-not_now = This move does not belong to this phase of the game.
 table-not_your_cards = You do not hold { $cards } there.
 table-seed = A seed is up to 64 printable ASCII characters, and the one that you committed yourself to.
+table-seat = This game has no seat { $seat }.
 table-seats = This game is for { $least } to { $most } players.
 table-options = This game has no such option, or not with that value.
 table-deck = Given deck { $deck } does not hold exactly the cards of this game.
@@ -21,6 +22,12 @@ table-event-joined = { $seat } has joined.
 table-event-revealed = { $seat } has revealed a seed.
 table-event-dealt = Deal { $deal } is dealt.
 table-event-turn = To act: { $to_act }.
+table-event-seated =
+    { $bot ->
+        [greedy] A bot plays for { $seat } from now on.
+        [random] A bot plays for { $seat } from now on.
+       *[player] { $seat } plays in person from now on.
+    }
 table-event-deal_ended = Deal { $deal } is over.
 table-event-closed = The game is closed.
 
