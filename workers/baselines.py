@@ -109,6 +109,6 @@ def pairs(store: Store, game_id: str, made: Sequence[tuple[Command, Commit]]) ->
     """Append and commit each command in turn, and nothing else: no HTTP, no queue, no fold."""
     for command, commit in made:
         store.append(game_id, by=command.by, via=command.via, body=command.body, caller="baseline")
-        verdict, _ = store.commit(game_id, commit)
+        verdict, *_ = store.commit(game_id, commit)
         if verdict != "ok":
             raise AssertionError(f"a baseline commit was answered {verdict}")

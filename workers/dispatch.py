@@ -25,9 +25,17 @@ from workers.wiring import Client, ask
 FOLD = "taash-fold"
 BOTS = "taash-bots"
 AUDITS = "taash-audits"
-JOBS = {FOLD: "workers.jobs.drain", BOTS: "workers.jobs.play", AUDITS: "workers.jobs.audit"}
+HOOKS = "taash-hooks"
+DEADLINES = "taash-deadlines"
+JOBS = {
+    FOLD: "workers.jobs.drain",
+    BOTS: "workers.jobs.play",
+    AUDITS: "workers.jobs.audit",
+    HOOKS: "workers.jobs.tell",
+    DEADLINES: "workers.jobs.remind",
+}
 
-PARTS = {"fold": FOLD, "bots": BOTS, "audits": AUDITS}
+PARTS = {"fold": FOLD, "bots": BOTS, "audits": AUDITS, "webhooks": HOOKS, "deadlines": DEADLINES}
 
 ALIVE_FOR = 5000
 """Milliseconds for which a sign of life counts."""
@@ -67,6 +75,15 @@ class Dispatch:
         """Hint that a dispute is to be looked into."""
         self._hint(AUDITS, keys.lane(dispute, self.settings.audit_workers), dispute, absent=absent)
 
+    def wake_hooks(self, game_id: str, *, absent: bool = False) -> None:
+        """Hint that a game owes webhooks."""
+        self._hint(HOOKS, keys.lane(game_id, self.settings.hook_workers), game_id, absent=absent)
+
+    def wake_deadlines(self, game_id: str, *, absent: bool = False) -> None:
+        """Hint that a seat of a game has let its time pass."""
+        lane = keys.lane(game_id, self.settings.deadline_workers)
+        self._hint(DEADLINES, lane, game_id, absent=absent)
+
     def _hint(self, queue: str, lane: int, game_id: str, *, absent: bool) -> None:
         """Push a hint; a queue store that is away is no trouble of the caller's."""
         name = lane_name(queue, lane)
@@ -97,7 +114,13 @@ class Dispatch:
 
     def _lanes(self, queue: str) -> int:
         settings = self.settings
-        lanes = {FOLD: settings.lane_count, BOTS: settings.bot_workers, AUDITS: settings.audit_workers}
+        lanes = {
+            FOLD: settings.lane_count,
+            BOTS: settings.bot_workers,
+            AUDITS: settings.audit_workers,
+            HOOKS: settings.hook_workers,
+            DEADLINES: settings.deadline_workers,
+        }
         return lanes[queue]
 
     # --- the jobs' side -------------------------------------------------------------------------

@@ -61,6 +61,8 @@ class Folds:
         self._kept: OrderedDict[str, Kept] = OrderedDict()
         self._lock = threading.Lock()
         self._owed: set[str] = set()
+        self.telling: set[str] = set()
+        """Games whose webhooks are owed since they were folded here; whoever wakes the senders empties it."""
 
     # --- folding what waits ---------------------------------------------------------------------
 
@@ -147,7 +149,9 @@ class Folds:
                 died=died,
                 goes_on=self.worker if more else "",
             )
-            verdict, head = self.store.commit(game_id, commit)
+            verdict, head, tells = self.store.commit(game_id, commit)
+            if tells:
+                self.telling.add(game_id)
             if verdict == "quarantined":
                 metrics.QUARANTINED.inc()
                 log().error("quarantined", game=game_id, seq=command.seq, build=build())

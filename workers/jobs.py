@@ -5,7 +5,7 @@ import threading
 from rq.timeouts import BaseTimeoutException
 
 from workers import wiring
-from workers.dispatch import AUDITS, BOTS, FOLD
+from workers.dispatch import AUDITS, BOTS, DEADLINES, FOLD, HOOKS
 from workers.logs import log, where
 from workers.trouble import StoreAway
 
@@ -32,11 +32,29 @@ def audit(lane: int) -> None:
     wiring.dispatch().drain(AUDITS, lane, audits.find, stop.is_set)
 
 
+def tell(lane: int) -> None:
+    """Send the webhooks that the games on a lane owe."""
+    from workers import hooks_deliver
+
+    wiring.dispatch().drain(HOOKS, lane, hooks_deliver.senders().send, stop.is_set)
+
+
+def remind(lane: int) -> None:
+    """Play for the seats that let their time pass in the games on a lane."""
+    from workers import deadlines
+
+    wiring.dispatch().drain(DEADLINES, lane, deadlines.play, stop.is_set)
+
+
 def fold(game_id: str) -> None:
-    """Fold one game up to its head, and wake its bot if one is to act then."""
+    """Fold one game up to its head; wake its bot if one is to act then, and who sends its webhooks."""
+    folds = wiring.folds()
     try:
-        if wiring.folds().fold(game_id):
+        if folds.fold(game_id):
             wiring.dispatch().wake_bots(game_id)
+        if game_id in folds.telling:
+            folds.telling.discard(game_id)
+            wiring.dispatch().wake_hooks(game_id)
     except StoreAway as error:
         log().warning("store away", game=game_id, reason=str(error))
         stop.wait(0.2)

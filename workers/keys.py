@@ -36,8 +36,10 @@ class GameKeys:
     views: str
     odd: str
     looks: str
+    hooks: str
     dirty: str
     due: str
+    hooked: str
 
 
 def game(game_id: str) -> GameKeys:
@@ -52,8 +54,10 @@ def game(game_id: str) -> GameKeys:
         views=f"{own}:views",
         odd=f"{own}:odd",
         looks=f"{own}:looks",
+        hooks=f"{own}:hooks",
         dirty=f"{tag}:dirty",
         due=f"{tag}:due",
+        hooked=f"{tag}:hooked",
     )
 
 
@@ -65,6 +69,11 @@ def dirty(number: int) -> str:
 def due(number: int) -> str:
     """Return a shard's index of what its games owe next."""
     return f"taash:{{{number}}}:due"
+
+
+def hooked(number: int) -> str:
+    """Return a shard's copy of which platforms have webhooks, each with the word of its last new one."""
+    return f"taash:{{{number}}}:hooked"
 
 
 METAS = "taash:{*}:*:meta"
@@ -89,6 +98,16 @@ def platform_claims(platform: str) -> str:
 def platform_disputes(platform: str) -> str:
     """Return a platform's list of disputes, by time."""
     return f"taash:{{p:{platform}}}:disputes"
+
+
+def platform_webhooks(platform: str) -> str:
+    """Return a platform's webhooks by id."""
+    return f"taash:{{p:{platform}}}:webhooks"
+
+
+def dead_letters(platform: str, webhook_id: str) -> str:
+    """Return what a webhook could not be told, by message; ``:order`` is its order by time."""
+    return f"taash:{{p:{platform}}}:dead:{webhook_id}"
 
 
 def dispute_id(game_id: str, seq: int) -> str:

@@ -1,6 +1,6 @@
-"""``python -m workers.main``: those who fold, choose for bots, look into disputes, and the sweeper.
+"""``python -m workers.main``: pools that fold, play for bots, audit, tell, remind, and the sweeper.
 
-One parent watches four children and starts again what dies. Three are RQ pools, which do the same
+One parent watches six children and starts again what dies. Five are RQ pools, which do the same
 for their workers. The parent has no threads, so forking is safe; children leave when their parent
 is gone, however it went.
 """
@@ -24,7 +24,7 @@ from rq.serializers import JSONSerializer
 from rq.worker_pool import WorkerPool
 
 from workers import durability, jobs, sweeper, wiring
-from workers.dispatch import AUDITS, BOTS, FOLD, PARTS
+from workers.dispatch import AUDITS, BOTS, DEADLINES, FOLD, HOOKS, PARTS
 from workers.keyring import WrongKeys
 from workers.logs import configure, log
 from workers.settings import settings
@@ -175,6 +175,8 @@ def main() -> int:
         "fold": lambda: pool(FOLD, settings().workers),
         "bots": lambda: pool(BOTS, settings().bot_workers),
         "audits": lambda: pool(AUDITS, settings().audit_workers),
+        "webhooks": lambda: pool(HOOKS, settings().hook_workers),
+        "deadlines": lambda: pool(DEADLINES, settings().deadline_workers),
         "sweeper": sweep,
     }
     children: dict[str, BaseProcess] = {}

@@ -37,6 +37,10 @@ class Settings(BaseSettings):
     """Processes that choose moves for bots."""
     audit_workers: Count = 1
     """Processes that look into disputes."""
+    hook_workers: Count = 1
+    """Processes that send webhooks; each sends many at once."""
+    deadline_workers: Count = 1
+    """Processes that play for seats that let their time pass."""
     lanes: int = 0
     """Lanes of hints; one per folding process unless given. Changeable at any time."""
 
@@ -46,6 +50,15 @@ class Settings(BaseSettings):
     """Refused commands of one seat; beyond it the seat waits."""
     folded_games: Count = 1000
     """Folded states each process keeps."""
+
+    webhook_allow_http: bool = False
+    """Webhooks may go to addresses without TLS."""
+    webhook_allow_private: bool = False
+    """Webhooks may go to private, loopback and link-local addresses: where platforms are trusted only."""
+    webhook_seconds: Seconds = 10.0
+    """How long one delivery of a webhook may take, from connecting to the answer's first line."""
+    webhook_schedule: tuple[Seconds, ...] = (5, 30, 120, 600, 1800, 3600, 7200, 14_400, 28_800)
+    """Pauses between the attempts to deliver a webhook; after the last one it is a dead letter."""
 
     slice_seconds: Seconds = 5.0
     """How long one drain job may work before it makes way for its successor."""

@@ -226,8 +226,8 @@ class Store:
         """Let a game owe a thing no earlier than in so many seconds, if it still owes it."""
         ask(self._postpone, keys=[keys.game(game_id).due], args=[thing, round(seconds * 1000)])
 
-    def commit(self, game_id: str, new: Commit) -> tuple[Verdict, int]:
-        """Record an outcome; return the verdict of commit.lua and how far commands (or outcomes) go."""
+    def commit(self, game_id: str, new: Commit) -> tuple[Verdict, int, bool]:
+        """Record an outcome; return commit.lua's verdict, how far commands go, whether webhooks are owed."""
         at = keys.game(game_id)
         args: list[Any] = [
             *(game_id, new.seq, new.before, new.head, new.entry, new.openings, new.outcome, new.build),
@@ -237,10 +237,9 @@ class Store:
         for pair in new.views.items():
             args += pair
         args += [len(new.due), *(part for thing in new.due.items() for part in thing), *new.done]
-        found = ask(
-            self._commit, keys=[at.meta, at.cmd, at.out, at.views, at.dirty, at.due, at.odd], args=args
-        )
-        return cast("Verdict", found[0].decode()), int(found[1]) if len(found) > 1 else 0
+        names = [at.meta, at.cmd, at.out, at.views, at.dirty, at.due, at.odd, at.hooked]
+        verdict, head, told = (*ask(self._commit, keys=names, args=args), 0, 0)[:3]
+        return cast("Verdict", verdict.decode()), int(head), bool(told)
 
     # --- read -----------------------------------------------------------------------------------
 

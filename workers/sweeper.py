@@ -56,6 +56,10 @@ def sweep(store: Store, dispatch: Dispatch) -> int:
                 dispatch.wake_bots(game_id, absent=True)
             elif thing == "audit":
                 dispatch.wake_audits(game_id, absent=True)
+            elif thing == "hook":
+                dispatch.wake_hooks(game_id, absent=True)
+            elif thing == "deadline":
+                dispatch.wake_deadlines(game_id, absent=True)
             elif thing == "list":
                 enlist(store, game_id)
             else:

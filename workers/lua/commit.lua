@@ -4,7 +4,7 @@
   nondeterminism, and the game is quarantined with both outcomes kept.
 
   KEYS[1]  meta    KEYS[2]  cmd    KEYS[3]  out    KEYS[4]  views
-  KEYS[5]  dirty   KEYS[6]  due    KEYS[7]  odd
+  KEYS[5]  dirty   KEYS[6]  due    KEYS[7]  odd  KEYS[8]  hooked
   ARGV[1]  game            ARGV[2]  n
   ARGV[3]  chain head before, '' for the first     ARGV[4]  chain head after
   ARGV[5]  entry           ARGV[6]  openings       ARGV[7]  accepted, rejected or parked
@@ -17,13 +17,13 @@
   ARGV[18] number of views, then pairs (viewer, view);
            then the number of things due, then pairs (thing, ms from now); then things no longer due
 
-  Returns  {'ok', head}        recorded; commands up to head wait
+  Returns  {'ok', head, told}  recorded; commands up to head wait; told is 1 where webhooks are owed
            {'known', folded}   n was folded before
            {'astray', folded}  n does not follow what is recorded: fold again from the log
            {'quarantined'}     n was folded to other bytes by the same build
            {'missing'}
 ]]
-local meta = redis.call('HMGET', KEYS[1], 'folded', 'hash', 'head', 'status', 'result')
+local meta = redis.call('HMGET', KEYS[1], 'folded', 'hash', 'head', 'status', 'result', 'platform')
 if not meta[1] then return {'missing'} end
 local folded, head, n = tonumber(meta[1]), tonumber(meta[3]), tonumber(ARGV[2])
 local id = ARGV[2] .. '-0'
@@ -92,4 +92,6 @@ else
   local waiting = redis.call('XRANGE', KEYS[2], next, next)[1]
   if waiting then redis.call('ZADD', KEYS[5], waiting[2][2], ARGV[1]) end
 end
-return {'ok', head}
+local told = redis.call('HEXISTS', KEYS[8], meta[6] or '')
+if told == 1 then redis.call('ZADD', KEYS[6], string.format('%.0f', now), 'hook:' .. ARGV[1]) end
+return {'ok', head, told}
