@@ -11,6 +11,6 @@ LAG = Histogram(
     buckets=(0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10),
 )
 BOT_MOVES = Counter("taash_bot_moves_total", "Moves that bots made, by bot.", ["bot"])
-WEBHOOKS = Counter("taash_webhooks_total", "Attempts to deliver a webhook, by what came of them.", ["outcome"])
+WEBHOOKS = Counter("taash_webhooks_total", "Attempts to deliver a webhook, by outcome.", ["outcome"])
 TIMEOUTS = Counter("taash_timeouts_total", "Moves made by the house for seats that let their time pass.")
 SWEPT = Counter("taash_swept_total", "Lost hints that the sweeper repaired, by what was owed.", ["thing"])
