@@ -36,6 +36,10 @@ table-frozen = { $dispute } নম্বর আপত্তির মীমা�
 
 table-option-freeze_on_dispute = আপত্তির মীমাংসা না হওয়া পর্যন্ত খেলা থেমে থাকে কি না।
 table-option-freeze_seconds = একটি আপত্তিতে খেলা বড়জোর কত সেকেন্ড থেমে থাকে।
+table-option-spectator_delay = খেলা শেষ না হওয়া পর্যন্ত দর্শকেরা কতগুলি ভুক্তি পরে খেলা দেখেন।
+table-option-turn_seconds = চাল দেওয়ার জন্য একজন খেলোয়াড় কত সেকেন্ড পান, তার পরে পরিচালক তাঁর হয়ে চাল দেন; 0: কোনো সীমা নেই।
+table-option-max_timeouts = কতবার সময় পেরিয়ে গেলে আসনটি বট পায় বা খেলা শেষ হয়; 0: কোনো সীমা নেই।
+table-option-after_timeouts = কোনো আসনের সময় বারবার পেরিয়ে গেলে কী হয়: আসনটি বট পায়, না খেলা মাঝপথে ছেড়ে দেওয়া হয়।
 
 table-event-created = টেবিল পাতা হল।
 table-event-joined = { $seat } যোগ দিলেন।

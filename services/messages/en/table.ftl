@@ -16,6 +16,10 @@ table-frozen = Nothing is played while dispute { $dispute } is open, until { $un
 
 table-option-freeze_on_dispute = Whether play stops while a dispute is open.
 table-option-freeze_seconds = For how many seconds at most a dispute stops play.
+table-option-spectator_delay = By how many entries spectators see the game late, until it ends.
+table-option-turn_seconds = How many seconds a seat has to move before the house moves for it; 0: as long as it likes.
+table-option-max_timeouts = How many times a seat may run out of time before a bot takes it or the game ends; 0: any number.
+table-option-after_timeouts = What follows when a seat has run out of time too often: a bot takes it, or the game ends abandoned.
 
 table-event-created = The table is set.
 table-event-joined = { $seat } has joined.

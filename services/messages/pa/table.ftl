@@ -39,6 +39,10 @@ table-frozen = ਜਦ ਤੱਕ ਇਤਰਾਜ਼ { $dispute } ਖੁੱਲ੍�
 
 table-option-freeze_on_dispute = ਇਤਰਾਜ਼ ਖੁੱਲ੍ਹਾ ਹੋਵੇ ਤਾਂ ਖੇਡ ਰੁਕੇ ਜਾਂ ਨਾ।
 table-option-freeze_seconds = ਇਤਰਾਜ਼ ਨਾਲ ਖੇਡ ਵੱਧ ਤੋਂ ਵੱਧ ਕਿੰਨੇ ਸਕਿੰਟ ਰੁਕੇ।
+table-option-spectator_delay = ਖੇਡ ਖ਼ਤਮ ਹੋਣ ਤੱਕ ਦਰਸ਼ਕ ਖੇਡ ਕਿੰਨੇ ਇੰਦਰਾਜ ਪਿੱਛੋਂ ਵੇਖਣ।
+table-option-turn_seconds = ਚਾਲ ਲਈ ਸੀਟ ਕੋਲ ਕਿੰਨੇ ਸਕਿੰਟ ਹੋਣ, ਜਿਸ ਤੋਂ ਬਾਅਦ ਮੇਜ਼ ਉਸਦੀ ਚਾਲ ਆਪ ਚੱਲੇ; 0: ਕੋਈ ਹੱਦ ਨਹੀਂ।
+table-option-max_timeouts = ਕਿੰਨੀ ਵਾਰ ਸਮਾਂ ਲੰਘ ਜਾਣ ਉੱਤੇ ਸੀਟ ਬੋਟ ਨੂੰ ਮਿਲੇ ਜਾਂ ਖੇਡ ਖ਼ਤਮ ਹੋਵੇ; 0: ਕੋਈ ਹੱਦ ਨਹੀਂ।
+table-option-after_timeouts = ਕਿਸੇ ਸੀਟ ਦਾ ਸਮਾਂ ਬਹੁਤ ਵਾਰ ਲੰਘ ਜਾਵੇ ਤਾਂ ਕੀ ਹੋਵੇ: ਸੀਟ ਬੋਟ ਨੂੰ ਮਿਲੇ, ਜਾਂ ਖੇਡ ਵਿਚਾਲੇ ਛੱਡੀ ਜਾਵੇ।
 
 table-event-created = ਮੇਜ਼ ਲੱਗ ਗਿਆ।
 table-event-joined = { $seat } ਖੇਡ ਵਿੱਚ ਸ਼ਾਮਲ।

@@ -32,6 +32,10 @@ table-frozen = جب تک تنازع { $dispute } کھلا ہے، کھیل رکا
 
 table-option-freeze_on_dispute = کیا تنازع کھلا ہو تو کھیل رک جائے۔
 table-option-freeze_seconds = تنازع کھیل کو زیادہ سے زیادہ کتنے سیکنڈ روکے۔
+table-option-spectator_delay = کھیل ختم ہونے تک تماشائی کھیل کتنے اندراج پیچھے دیکھیں۔
+table-option-turn_seconds = چال کے لیے نشست کے پاس کتنے سیکنڈ ہوں، جن کے بعد سروس اس کی طرف سے چال چلے؛ 0: کوئی حد نہیں۔
+table-option-max_timeouts = کتنی بار وقت نکل جانے پر نشست بوٹ کو ملے یا کھیل ختم ہو؛ 0: کوئی حد نہیں۔
+table-option-after_timeouts = جب کسی نشست کا وقت بہت بار نکل جائے تو کیا ہو: نشست بوٹ کو ملے، یا کھیل ادھورا چھوڑ دیا جائے۔
 
 table-event-created = میز لگ گئی۔
 table-event-joined = { $seat } نے کھیل میں شمولیت اختیار کر لی۔
