@@ -3,10 +3,12 @@
 from flask import Blueprint, request
 from flask.typing import ResponseReturnValue
 
+from domain.fold import Folded
 from services import explanations
 from services.api import answers, callers, headers, problems
 from services.api.problems import Problem
 from workers import looks, wiring
+from workers.trouble import Astray, Trimmed
 
 bp = Blueprint("audit", __name__, url_prefix="/v1/games/<game_id>")
 
@@ -28,7 +30,7 @@ def explanation(game_id: str, seq: int) -> ResponseReturnValue:
         return answers.pending(game_id, seq)
     by = answers.asker_of(found)
     whole = game.ended or caller.role == "auditor" or by in (viewer, caller.name)
-    before = wiring.folds().load(game_id, upto=seq - 1) if whole and seq > 1 else None
+    before = _before(game_id, seq) if whole and seq > 1 else None
     words = problems.said()
     told = explanations.explanation(
         found,
@@ -41,6 +43,14 @@ def explanation(game_id: str, seq: int) -> ResponseReturnValue:
     response = answers.written(told)
     response.headers["Content-Language"] = words.lang
     return response
+
+
+def _before(game_id: str, seq: int) -> Folded | None:
+    """Return the game as it was before an entry; None where its log is damaged before that."""
+    try:
+        return wiring.folds().load(game_id, upto=seq - 1)
+    except (Astray, Trimmed):
+        return None
 
 
 @bp.get("/looks")

@@ -31,6 +31,7 @@ def run(options: BenchOptions) -> Iterator[Row]:
 
         yield from rules.rows(list(options.kinds or GAMES), options.seconds)
     if options.service:
-        from services.bench import http
+        from services.bench import audit, http
 
         yield from http.rows(options.commands, options.workers)
+        yield from audit.rows(options.seconds)

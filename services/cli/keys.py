@@ -115,4 +115,4 @@ def rotate(*, data: Path | None, as_json: bool) -> None:
         answer({"kid": kid, "jwks": ring.jwks()})
     else:
         click.echo(f"new signing key {kid}; {len(ring.jwks()['keys'])} keys verify")
-        click.echo("a running service signs with it from its next start on", err=True)
+        click.echo("a running service signs with it from now on", err=True)

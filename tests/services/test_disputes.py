@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from domain import receipts
+from domain import ledger, receipts
 from domain.receipts import Receipt
 from domain.verify import verify
 from tests.services.conftest import bearer
@@ -258,6 +258,48 @@ def test_a_changed_byte_is_found_and_the_game_set_aside(table, auditor, stream, 
     assert (closed.status_code, closed.json["events"][-1]["result"]["reason"]) == (200, "void")
     summary = table.get(0).json
     assert (summary["status"], summary["result"]["winners"]) == ("over", [])
+
+
+def forged(game_id, seq, old, new):
+    """Change an outcome and every hash after it, as whoever owns the store and not the keys could."""
+    at, client = keys.game(game_id), wiring.games()
+    header = json.loads(client.hget(at.meta, "header"))
+    entries, head = client.xrange(at.out), ledger.header_hash(header)
+    client.delete(at.out)
+    for name, fields in entries:
+        entry = fields[b"entry"].replace(old, new) if name == b"%d-0" % seq else fields[b"entry"]
+        head = ledger.link(head, entry)
+        client.xadd(at.out, {**fields, b"entry": entry, b"head": head.hex()}, name)
+    client.hset(at.meta, "hash", head.hex())
+    wiring.folds.cache_clear()
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "check"),
+    [(b'"to_act":[1,2]', b'"to_act":[2,1]', "rules"), (b'"state":"', b'"state":"0', "entry")],
+)
+def test_what_the_rules_do_not_give_is_found_though_the_chain_holds(table, auditor, old, new, check):
+    table.post(0, READY)
+    table.post(1, READY)
+    forged(table.made["id"], 2, old, new)
+    name = dispute(table, 2).json["id"]
+    finding = shown(table, name, table.token(2))["finding"]
+    verdict = "engine_disagrees" if check == "rules" else "log_damaged"
+    assert (finding["verdict"], finding["check"], finding["at_seq"]) == (verdict, check, 2)
+    assert table.get(0).json["status"] == "quarantined"
+    assert table.post(2, READY).json["code"] == "quarantined"
+    assert table.post("platform", {"reason": "void"}, "/close").status_code == 200
+
+
+def test_a_forged_chain_contradicts_its_receipts(table):
+    jws = table.post(0, READY).json["receipt"]["jws"]
+    forged(table.made["id"], 2, b'"via":"token"', b'"via":"platform"')
+    finding = shown(table, dispute(table).json["id"], table.token(0))["finding"]
+    assert (finding["verdict"], finding["check"], finding["at_seq"]) == ("log_damaged", "receipt", 2)
+    jwks = table.client.get("/.well-known/jwks.json").json
+    lines = table.get(0, "/log").data.splitlines(keepends=True)
+    told = verify(lambda: iter(lines), jwks=jwks, receipts=[Receipt(jws)])
+    assert (told.verdict, told.at, told.check) == ("diverged", 2, "receipt")
 
 
 def test_a_remedy_names_the_game_it_remedies(create, key):

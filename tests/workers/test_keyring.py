@@ -75,3 +75,24 @@ def test_signed_bytes_are_signed_as_they_are(keyring):
     signed = keyring.sign_bytes(b'{"a":1}', "taash-receipt")
     public = jwt.PyJWK(keyring.jwks()["keys"][0])
     assert jwt.api_jws.decode(signed, public.key, algorithms=["EdDSA"]) == b'{"a":1}'
+
+
+def test_a_running_process_signs_with_a_new_key_within_a_moment(keyring, monkeypatch):
+    running = Keyring.open(keyring.folder)
+    kid = keyring.rotate()
+    monkeypatch.setattr("workers.keyring.LOOK", 0.0)
+    signed = running.sign_bytes(b'{"a":1}', "taash-receipt", "seat:0")
+    header = jwt.get_unverified_header(signed)
+    assert (header["kid"], header["typ"], header["viewer"]) == (kid, "taash-receipt", "seat:0")
+
+
+def test_the_salt_of_a_pending_receipt_is_the_same_again_and_of_this_installation(keyring, tmp_path):
+    again = Keyring.open(keyring.folder)
+    assert keyring.receipt_salt("g", 2) == again.receipt_salt("g", 2)
+    salts = {
+        one.receipt_salt(*at)
+        for one in (keyring, Keyring.open(tmp_path / "o"))
+        for at in (("g", 2), ("g", 22))
+    }
+    assert len(salts) == 4
+    assert {len(salt) for salt in salts} == {16}
