@@ -41,7 +41,9 @@ def without(cards: Cards, taken: Iterable[Card]) -> Cards | None:
 
 def put(row: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
     """Return the row with the value at the index, and nothing else changed."""
-    return (*row[:index], value, *row[index + 1 :])
+    changed = list(row)
+    changed[index] = value
+    return tuple(changed)
 
 
 def clockwise(start: Seat, seats: int) -> tuple[Seat, ...]:

@@ -5,19 +5,20 @@ The clauses are in rules.md beside this file, under the ids ``table.*``.
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from hashlib import sha256
 from typing import Annotated, Any, ClassVar, Literal, TypeAlias, assert_never
 
-from domain.kernel.cards import Cards, Seat, put, without
+from domain.kernel.cards import Cards, Seat, put
 from domain.kernel.change import replace
 from domain.kernel.hidden import Hidden
+from domain.kernel.record import record
 
 Facts: TypeAlias = Mapping[str, Any]
 Reason: TypeAlias = Literal["played_out", "turn_cap", "no_deck", "abandoned", "void"]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Rejection:
     """A refused move: a code for machines, the clause that refuses it, the facts that decided."""
 
@@ -26,7 +27,7 @@ class Rejection:
     facts: Facts = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Result:
     """How a game ended (contract.md 4): the reason, who won, who lost, scores and places by seat."""
 
@@ -40,7 +41,7 @@ class Result:
 # --- moves ------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Join:
     """A seat commits itself to a seed: commit is hex H(seed)."""
 
@@ -50,7 +51,7 @@ class Join:
     commit: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Reveal:
     """A seat reveals the seed of its commitment: 0 to 64 printable ASCII characters."""
 
@@ -60,7 +61,7 @@ class Reveal:
     seed: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Deal:
     """The house deals: the number of the deal, from 1, and its whole deck, first dealt first."""
 
@@ -68,7 +69,7 @@ class Deal:
     deck: Cards
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Close:
     """The house closes the game: the result, and the game's secret in hex."""
 
@@ -76,7 +77,7 @@ class Close:
     secret: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Reseat:
     """The platform, or the house for it, gives a seat to a bot, or back to its player (bot None)."""
 
@@ -85,7 +86,7 @@ class Reseat:
     bot: str | None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SeatSetup:
     """A seat as create names it: its number and its bot, None for a player."""
 
@@ -93,7 +94,7 @@ class SeatSetup:
     bot: str | None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DealSetup:
     """Where decks come from: the service's shuffle, or decks given at create, one a deal."""
 
@@ -101,7 +102,7 @@ class DealSetup:
     decks: Annotated[tuple[Cards, ...] | None, Hidden("house")] = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Create:
     """The first command of every game; options are settled, every one with its value."""
 
@@ -121,7 +122,7 @@ HouseMove: TypeAlias = Deal | Close | Reseat
 # --- events -----------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Created:
     """A game was created: its kind and rules, the bot of each seat (None: a player), its options."""
 
@@ -133,7 +134,7 @@ class Created:
     options: Mapping[str, Any]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Joined:
     """A seat committed itself to a seed."""
 
@@ -142,7 +143,7 @@ class Joined:
     commit: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Revealed:
     """A seat revealed its seed."""
 
@@ -151,7 +152,7 @@ class Revealed:
     seed: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Turned:
     """The seats to act next, and the phase they act in."""
 
@@ -160,7 +161,7 @@ class Turned:
     phase: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Seated:
     """A seat was given to a bot, or back to its player (bot None)."""
 
@@ -169,7 +170,7 @@ class Seated:
     bot: str | None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Closed:
     """The game is over; the secret opens every seal of its log."""
 
@@ -183,7 +184,7 @@ TableEvent: TypeAlias = Joined | Revealed | Turned | Seated | Closed
 # --- state ------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Table:
     """The part of a game's state that every kind has."""
 
@@ -234,7 +235,7 @@ def _not_now(table: Table) -> Rejection:
     return Rejection("table.not_now", "table.not_now", {"phase": table.phase})
 
 
-def now(table: Table, *phases: str) -> Rejection | None:
+def now(table: Table, phases: tuple[str, ...]) -> Rejection | None:
     """table.not_now: a move belongs to its phase."""
     return (
         None if table.phase in phases else Rejection("table.not_now", "table.not_now", {"phase": table.phase})
@@ -243,25 +244,27 @@ def now(table: Table, *phases: str) -> Rejection | None:
 
 def may_move(table: Table, seat: Seat, *phases: str) -> Rejection | None:
     """Ask table.over, table.not_your_turn and table.not_now, in the order of the rules."""
-    return not_over(table) or your_turn(table, seat) or now(table, *phases)
+    return not_over(table) or your_turn(table, seat) or now(table, phases)
 
 
 def your_cards(held: Cards, cards: Cards) -> Rejection | None:
     """table.not_your_cards: the cards must lie where the move says, every copy of them."""
-    if without(held, cards) is not None:
+    lacking = missing(held, cards)
+    if not lacking:
         return None
-    return Rejection("table.not_your_cards", "table.not_your_cards", {"cards": missing(held, cards)})
+    return Rejection("table.not_your_cards", "table.not_your_cards", {"cards": lacking})
 
 
 def missing(held: Cards, cards: Cards) -> Cards:
     """Return the cards, copies counted, that the held ones lack."""
-    rest, lacking = list(held), []
+    rest = list(held)
+    lacking: Cards = ()
     for card in cards:
         if card in rest:
             rest.remove(card)
         else:
-            lacking.append(card)
-    return tuple(lacking)
+            lacking = (*lacking, card)
+    return lacking
 
 
 def joins_once(table: Table, seat: Seat) -> Rejection | None:
@@ -332,8 +335,8 @@ def _after_joining(table: Table, event: Joined | Revealed) -> list[TableEvent]:
 def evolve(table: Table, event: TableEvent) -> Table:
     """Return the table after an event; it judges nothing."""
     match event:
-        case Turned(to_act, phase):
-            return replace(table, to_act=to_act, phase=phase)
+        case Turned():  # comes with every move; taking it apart in the pattern would cost as much again
+            return replace(table, to_act=event.to_act, phase=event.phase)
         case Joined(seat, commit):
             return replace(table, commits=put(table.commits, seat, commit))
         case Revealed(seat, seed):

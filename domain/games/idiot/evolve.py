@@ -1,4 +1,8 @@
-"""What each event of Idiot changes: one change, no judgement, no rule."""
+"""What each event of Idiot changes: one change, no judgement, no rule.
+
+The events that come with every move are not taken apart in their patterns: that would cost as
+much as the change itself.
+"""
 
 from typing import assert_never
 
@@ -29,33 +33,18 @@ from domain.kernel.table import Closed, Joined, Revealed, Seated, Turned
 def evolve(state: State, event: Event) -> State:
     """Return the state after an event. It judges nothing: what happened, happened."""
     match event:
-        case Turned(to_act, _):
-            keeps = state.extension and to_act == state.extension[:1]
-            return replace(
-                state,
-                table=table.evolve(state.table, event),
-                extension=state.extension if keeps else None,
-            )
-        case Laid(seat, layer, cards, joined):
-            first_lay = state.extension is None
-            hands, up = state.hands, state.up
-            if layer == "hand":
-                hands = put(hands, seat, without(hands[seat], cards) or ())
-                face_up = joined
-            else:
-                face_up = (*cards, *joined)
-            return replace(
-                state,
-                hands=hands,
-                up=put(up, seat, _emptied(up[seat], face_up)) if face_up else up,
-                pile=(*state.pile, *cards, *joined),
-                extension=None,
-                turns=state.turns + first_lay,
-            )
+        case Turned():
+            turned = table.evolve(state.table, event)
+            if state.extension and event.to_act != state.extension[:1]:
+                return replace(state, table=turned, extension=None)
+            return replace(state, table=turned)
+        case Laid():
+            return _after_lay(state, event)
         case Drew(seat, count, cards):
             hand = in_order((*state.hands[seat], *cards), ORDER)
             return replace(state, hands=put(state.hands, seat, hand), stock=state.stock[count:])
-        case PickedUp(seat, _):
+        case PickedUp():
+            seat = event.seat
             hand = in_order((*state.hands[seat], *state.pile), ORDER)
             return replace(state, hands=put(state.hands, seat, hand), pile=(), turns=state.turns + 1)
         case Burned():
@@ -89,6 +78,19 @@ def evolve(state: State, event: Event) -> State:
             return replace(state, table=table.evolve(state.table, event))
         case _:
             assert_never(event)
+
+
+def _after_lay(state: State, event: Laid) -> State:
+    """Return the state after cards were laid; what follows a play by 4.6 is of the same turn."""
+    seat, cards, joined = event.seat, event.cards, event.up
+    pile = (*state.pile, *cards, *joined)
+    turns = state.turns + (state.extension is None)
+    if event.layer == "hand":
+        hands = put(state.hands, seat, without(state.hands[seat], cards) or ())
+        up = put(state.up, seat, _emptied(state.up[seat], joined)) if joined else state.up
+        return replace(state, hands=hands, up=up, pile=pile, extension=None, turns=turns)
+    up = put(state.up, seat, _emptied(state.up[seat], (*cards, *joined)))
+    return replace(state, up=up, pile=pile, extension=None, turns=turns)
 
 
 def _emptied(slots: Slots, cards: Cards) -> Slots:

@@ -54,10 +54,12 @@ def _plays(state: State, seat: Seat) -> list[PlayerMove]:
         slots = (slot for slot in range(SLOTS) if rules.slot_is_filled(state, seat, slot) is None)
         moves += [Flip(seat, slot) for slot in slots]
     else:
-        lays = _lays(state, in_order(rules.layer_cards(state, seat), ORDER))
+        lays = _lays(state, rules.layer_cards(state, seat))
         moves += [Play(seat, cards) for cards in lays]
         if not state.stock:
-            moves += [Play(seat, cards, up) for cards in lays for up in _joining(state, seat, cards)]
+            held = len(state.hands[seat])
+            whole = [cards for cards in lays if len(cards) == held]
+            moves += [Play(seat, cards, up) for cards in whole for up in _joining(state, seat, cards)]
     if (rules.not_while_following(state) or rules.something_to_take(state)) is None:
         moves.append(PickUp(seat))
     if rules.something_to_end(state) is None:
@@ -77,9 +79,7 @@ def _lays(state: State, held: Cards) -> list[Cards]:
 
 
 def _joining(state: State, seat: Seat, cards: Cards) -> list[Cards]:
-    """Return the face-up cards that may join a lay: one of them, two, and so on."""
-    if len(cards) != len(state.hands[seat]):
-        return []
+    """Return the face-up cards that may join a lay of the whole hand: one of them, two, and so on."""
     rank = rules.rank(cards[-1])
     equal = in_order((card for card in shown(state.up[seat]) if rules.rank(card) == rank), ORDER)
     joins = [equal[:count] for count in range(1, len(equal) + 1)]

@@ -137,18 +137,18 @@ def decide(state: State, move: Move) -> list[Event] | Rejection:
             )
         case Decline(seat):
             return may_move(state.table, seat, "opening") or _declined(state, seat)
-        case Play(seat, cards, up):
-            held = rules.layer_cards(state, seat)
+        case Play():  # the move of almost every turn; taking it apart in the pattern would cost much
+            seat, cards, up = move.seat, move.cards, move.up or ()
             return (
                 may_move(state.table, seat, "play")
                 or rules.not_blind(state, seat)
-                or _holds(state, seat, cards, up or ())
+                or _holds(state, seat, cards, up)
                 or rules.of_one_rank(cards)
-                or rules.twos_lead(held, cards)
+                or rules.twos_lead(rules.layer_cards(state, seat), cards)
                 or rules.follows(state, cards)
                 or rules.fits_the_pile(state.pile, cards[0])
-                or rules.may_join(state, seat, cards, up or ())
-                or _laid(state, Laid(seat, rules.layer(state, seat), cards, up or ()))
+                or rules.may_join(state, seat, cards, up)
+                or _laid(state, Laid(seat, rules.layer(state, seat), cards, up))
             )
         case Flip(seat, slot):
             return (
@@ -199,27 +199,28 @@ def _declined(state: State, seat: Seat) -> list[Event]:
 
 def _holds(state: State, seat: Seat, cards: Cards, joined: Cards) -> Rejection | None:
     """Ask table.not_your_cards of the layer and of the face-up cards that join."""
-    face_up = shown(state.up[seat])
     if rules.layer(state, seat) == "up":
-        return your_cards(face_up, (*cards, *joined))
-    return your_cards(state.hands[seat], cards) or your_cards(face_up, joined)
+        return your_cards(shown(state.up[seat]), (*cards, *joined))
+    refusal = your_cards(state.hands[seat], cards)
+    return your_cards(shown(state.up[seat]), joined) if joined and not refusal else refusal
 
 
 def _laid(state: State, event: Laid) -> list[Event]:
     """Return a lay and what follows from it."""
     seat = event.seat
-    hand = (without(state.hands[seat], event.cards) or ()) if event.layer == "hand" else ()
     pile = (*state.pile, *event.cards, *event.up)
     burned = rules.burn(pile)
-    drew = rules.drawn(len(hand), state.stock)
+    held = len(state.hands[seat]) - len(event.cards) if event.layer == "hand" else 0
+    drew = rules.drawn(held, state.stock)
     events: list[Event] = [event]
     if burned:
         events.append(Burned(burned, len(pile)))
     if drew:
         events.append(Drew(seat, len(drew), drew))
-    rank = rules.rank(pile[-1])
-    if not burned and rules.may_follow(rank, drew, (*hand, *drew)):
-        return [*events, Extension(seat, rank), Turned((seat,), "play")]
+        hand = (*(without(state.hands[seat], event.cards) or ()), *drew)
+        rank = rules.rank(pile[-1])
+        if not burned and rules.may_follow(rank, drew, hand):
+            return [*events, Extension(seat, rank), Turned((seat,), "play")]
     turns = state.turns if state.extension else state.turns + 1
     left = rules.cards_left(state, seat) - len(event.cards) - len(event.up) + len(drew)
     return [*events, *_turn_over(state, seat, turns, left, burned)]

@@ -5,6 +5,7 @@ from typing import Literal
 from domain.games.idiot.table import (
     ASKED,
     HAND,
+    RISING,
     RUN,
     RUN_OF_SIXES,
     SEATS,
@@ -15,6 +16,7 @@ from domain.games.idiot.table import (
     TEN,
     TRADES,
     TWO,
+    TWOS,
     Burn,
     Layer,
     Options,
@@ -23,7 +25,7 @@ from domain.games.idiot.table import (
     Swap,
     shown,
 )
-from domain.kernel.cards import RANKS, STANDARD_DECK, Card, Cards, Seat, clockwise
+from domain.kernel.cards import STANDARD_DECK, Card, Cards, Seat
 from domain.kernel.table import Rejection
 
 # --- 1 Table ----------------------------------------------------------------------------------
@@ -168,8 +170,9 @@ FITTING = {
 
 def of_one_rank(cards: Cards) -> Rejection | None:
     """idiot.4.3: several cards are of one rank; a play with 2s is for idiot.5.1."""
-    ranks = {rank(card) for card in cards}
-    return None if len(ranks) == 1 or TWO in ranks else Rejection("idiot.not_equal", "idiot.4.3")
+    if len(cards) == 1 or len({rank(card) for card in cards}) == 1 or not TWOS.isdisjoint(cards):
+        return None
+    return Rejection("idiot.not_equal", "idiot.4.3")
 
 
 def something_to_take(state: State) -> Rejection | None:
@@ -184,9 +187,9 @@ def drawn(held: int, stock: Cards) -> Cards:
 
 def may_follow(laid: Rank, drew: Cards, hand: Cards) -> bool:
     """idiot.4.6: a match was just drawn and may be laid; 2s follow alone only from a hand of 2s."""
-    if all(rank(card) != laid for card in drew):
+    if laid not in [rank(card) for card in drew]:
         return False
-    return laid != TWO or all(rank(card) == TWO for card in hand)
+    return laid != TWO or TWOS.issuperset(hand)
 
 
 def follows(state: State, cards: Cards) -> Rejection | None:
@@ -223,8 +226,10 @@ def may_join(state: State, seat: Seat, cards: Cards, joined: Cards) -> Rejection
 
 def next_seat(state: State, seat: Seat) -> Seat:
     """idiot.4.8: clockwise, the next seat that still has cards."""
-    others = clockwise(seat + 1, state.table.seats)
-    return next(other for other in others if other not in state.places and other != seat)
+    after = (seat + 1) % state.table.seats
+    while after in state.places:
+        after = (after + 1) % state.table.seats
+    return after
 
 
 # --- 5 Special cards --------------------------------------------------------------------------
@@ -232,9 +237,9 @@ def next_seat(state: State, seat: Seat) -> Seat:
 
 def twos_lead(held: Cards, cards: Cards) -> Rejection | None:
     """idiot.5.1: 2s come first, then equal companions; alone only from a layer of nothing but 2s."""
-    ranks = [rank(card) for card in cards]
-    if TWO not in ranks:
+    if TWOS.isdisjoint(cards):
         return None
+    ranks = [rank(card) for card in cards]
     twos = next((place for place, found in enumerate(ranks) if found != TWO), len(ranks))
     companions = set(ranks[twos:])
     if TWO in companions:
@@ -248,16 +253,16 @@ def twos_lead(held: Cards, cards: Cards) -> Rejection | None:
 
 def lists(held: Cards) -> list[Cards]:
     """idiot.4.3, idiot.5.1: every list that may be laid together from a layer, suits ignored."""
-    equal: dict[Rank, Cards] = {}
-    for card in held:
-        equal[rank(card)] = (*equal.get(rank(card), ()), card)
-    twos = equal.pop(TWO, ())
-    rising = [equal[each] for each in RANKS if each in equal]
-    sets = [cards[:count] for cards in rising for count in range(1, len(cards) + 1)]
-    if not twos:
-        return sets
-    leads = [twos[:count] for count in range(1, len(twos) + 1)]
-    alone = leads if twos_lead(held, twos) is None else []
+    found: list[Cards] = []
+    equal: Cards = ()
+    for card in sorted(held, key=RISING.__getitem__):
+        equal = (*equal, card) if equal and equal[0][0] == card[0] else (card,)
+        found.append(equal)
+    if TWOS.isdisjoint(held):
+        return found
+    twos = sum(card in TWOS for card in held)
+    leads, sets = found[:twos], found[twos:]
+    alone = leads if twos_lead(held, leads[-1]) is None else []
     return [*sets, *alone, *(lead + cards for lead in leads for cards in sets)]
 
 
@@ -270,7 +275,7 @@ def run_burns(pile: Cards) -> bool:
     """idiot.5.3: four or more equal cards on top burn the pile, three or more sixes too."""
     top = rank(pile[-1])
     least = RUN_OF_SIXES if top == SIX else RUN
-    return len(pile) >= least and all(rank(card) == top for card in pile[-least:])
+    return [rank(card) for card in pile[-least:]] == [top] * least
 
 
 def burn(pile: Cards) -> Burn | None:
@@ -313,16 +318,16 @@ def stays(pile: Cards, card: Card) -> bool:
 
 def cards_left(state: State, seat: Seat) -> int:
     """idiot.7.1: the cards of all layers; a seat that has none is out."""
-    table_cards = len(shown(state.up[seat])) + len(shown(state.down[seat]))
-    return len(state.hands[seat]) + table_cards
+    empty = state.up[seat].count(None) + state.down[seat].count(None)
+    return len(state.hands[seat]) + 2 * SLOTS - empty
 
 
 def last_with_cards(state: State, seat: Seat, left: int) -> tuple[Seat, ...]:
     """idiot.7.2: the one seat that has cards when this one has so many left; nobody while two have."""
-    rest = [
-        other for other in range(state.table.seats) if other not in state.places and (left or other != seat)
-    ]
-    return tuple(rest) if len(rest) == 1 else ()
+    gone = state.places if left else (*state.places, seat)
+    if len(gone) < state.table.seats - 1:
+        return ()
+    return tuple(other for other in range(state.table.seats) if other not in gone)
 
 
 def most_cards(state: State, seat: Seat, left: int, turns: int) -> tuple[Seat, ...]:

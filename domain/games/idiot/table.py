@@ -1,12 +1,12 @@
 """What lies on a table of Idiot, what a seat may ask for, and what may happen there."""
 
-from dataclasses import dataclass
 from typing import Annotated, ClassVar, Literal, TypeAlias
 
 from annotated_types import Interval, MaxLen
 
 from domain.kernel.cards import RANKS, STANDARD_DECK, Card, Cards, Seat, Slots, places
 from domain.kernel.hidden import Hidden
+from domain.kernel.record import record
 from domain.kernel.table import HouseMove, Table, TableEvent, TableMove
 
 Rank: TypeAlias = str
@@ -32,13 +32,18 @@ ORDER = places(STANDARD_DECK)
 STRENGTH = {card: RANKS.index(card[0]) for card in STANDARD_DECK}
 """Each card's place in the order of ranks (idiot.1.3)."""
 
+RISING = places(sorted(STANDARD_DECK, key=STRENGTH.__getitem__))
+"""Each card's place where equal cards lie side by side, from low to high."""
+
+TWOS = frozenset(card for card in STANDARD_DECK if card[0] == TWO)
+
 ASKED: Cards = (*RANKS[1:], TWO)
 """The ranks in the order in which the opening asks for them (idiot.3.2)."""
 
 EMPTY: Slots = (None,) * SLOTS
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Options:
     """What a platform may choose when it creates a game; None stands for what the seats decide."""
 
@@ -54,7 +59,7 @@ class Options:
 # --- moves ------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Swap:
     """Trade cards of the hand for as many of the own face-up cards."""
 
@@ -65,7 +70,7 @@ class Swap:
     up: Cards
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Ready:
     """Say that the trading is done."""
 
@@ -74,7 +79,7 @@ class Ready:
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Open:
     """Lay cards of the rank that the opening asks for."""
 
@@ -84,7 +89,7 @@ class Open:
     cards: Cards
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Decline:
     """Lay nothing of the rank that the opening asks for."""
 
@@ -93,7 +98,7 @@ class Decline:
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Play:
     """Lay cards of the layer that the seat is on; *up* are face-up cards that join a last hand."""
 
@@ -105,7 +110,7 @@ class Play:
     up: Cards | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Flip:
     """Turn over the face-down card of a slot."""
 
@@ -115,7 +120,7 @@ class Flip:
     slot: Annotated[int, Interval(ge=0, le=SLOTS - 1)]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PickUp:
     """Take the whole pile."""
 
@@ -124,7 +129,7 @@ class PickUp:
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class EndTurn:
     """Lay nothing further of the rank that may follow."""
 
@@ -139,7 +144,7 @@ Move: TypeAlias = PlayerMove | TableMove | HouseMove
 # --- events -----------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Dealt:
     """A deal began: who dealt, the whole deck, and by seat what was dealt to hand, down and up."""
 
@@ -153,7 +158,7 @@ class Dealt:
     up: tuple[Cards, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Traded:
     """A seat put cards of its hand, in order, where these face-up cards lay, and took them."""
 
@@ -163,7 +168,7 @@ class Traded:
     up: Cards
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Readied:
     """A seat is done with trading."""
 
@@ -171,7 +176,7 @@ class Readied:
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Asked:
     """The opening asks for a rank."""
 
@@ -179,7 +184,7 @@ class Asked:
     rank: Rank
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Declined:
     """A seat laid nothing of the rank that was asked."""
 
@@ -187,7 +192,7 @@ class Declined:
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Laid:
     """A seat laid cards of a layer on the pile, and the face-up cards that joined them."""
 
@@ -198,7 +203,7 @@ class Laid:
     up: Cards
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Flipped:
     """A seat turned over a face-down card; it lies on the pile and stays there if it fits."""
 
@@ -209,7 +214,7 @@ class Flipped:
     fits: bool
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Burned:
     """The whole pile left the game: why, and how many cards."""
 
@@ -218,7 +223,7 @@ class Burned:
     count: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PickedUp:
     """A seat took the whole pile into its hand: *count* cards, one turned over in vain included."""
 
@@ -227,7 +232,7 @@ class PickedUp:
     count: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Drew:
     """A seat drew cards from the stock."""
 
@@ -237,7 +242,7 @@ class Drew:
     cards: Annotated[Cards, Hidden("seat")]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Extension:
     """A seat drew a match: it may lay more of this rank."""
 
@@ -246,7 +251,7 @@ class Extension:
     rank: Rank
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Out:
     """A seat got rid of its last card, and when among the seats."""
 
@@ -255,7 +260,7 @@ class Out:
     place: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DealEnded:
     """A deal is over: its Idiots, who wear the hat, what each seat gained, and the scores."""
 
@@ -287,7 +292,7 @@ Event: TypeAlias = (
 # --- state ------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class State:
     """A game of Idiot. Hands are sorted; *up* and *down* have a place for every slot, by seat.
 
@@ -318,4 +323,4 @@ class State:
 
 def shown(slots: Slots) -> Cards:
     """Return the cards that still lie in the slots."""
-    return tuple(card for card in slots if card is not None)
+    return tuple([card for card in slots if card is not None])

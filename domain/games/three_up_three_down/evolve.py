@@ -1,4 +1,8 @@
-"""3UP 3DOWN: the state after an event."""
+"""3UP 3DOWN: the state after an event.
+
+The events that come with every move are not taken apart in their patterns: that would cost as
+much as the change itself.
+"""
 
 from typing import assert_never
 
@@ -26,21 +30,24 @@ from domain.kernel.table import Closed, Joined, Revealed, Seated, Turned
 def evolve(state: State, event: Event) -> State:
     """Return the state after an event; it judges nothing."""
     match event:
-        case Turned(to_act, phase):
+        case Turned():
             table = kernel.evolve(state.table, event)
-            if state.table.phase == phase == "play" and state.table.to_act != to_act:
+            if state.table.phase == event.phase == "play" and state.table.to_act != event.to_act:
                 return replace(state, table=table, turns=state.turns + 1, extra=0, may_draw=False)
             return replace(state, table=table)
-        case Laid(seat, "hand", cards):
-            hand = removed(state.hands[seat], cards)
-            return replace(state, hands=put(state.hands, seat, hand), pile=(*state.pile, *cards))
-        case Laid(seat, _, cards):
-            up = taken(state.up[seat], cards)
-            return replace(state, up=put(state.up, seat, up), pile=(*state.pile, *cards))
-        case Drew(seat, count, cards):
-            hand = sorted_hand((*state.hands[seat], *cards))
-            return replace(state, hands=put(state.hands, seat, hand), stock=state.stock[count:])
-        case PickedUp(seat, _):
+        case Laid():
+            seat, pile = event.seat, (*state.pile, *event.cards)
+            if event.layer == "hand":
+                hand = removed(state.hands[seat], event.cards)
+                return replace(state, hands=put(state.hands, seat, hand), pile=pile)
+            up = taken(state.up[seat], event.cards)
+            return replace(state, up=put(state.up, seat, up), pile=pile)
+        case Drew():
+            seat = event.seat
+            hand = sorted_hand((*state.hands[seat], *event.cards))
+            return replace(state, hands=put(state.hands, seat, hand), stock=state.stock[event.count :])
+        case PickedUp():
+            seat = event.seat
             hand = sorted_hand((*state.hands[seat], *state.pile))
             return replace(state, hands=put(state.hands, seat, hand), pile=())
         case Cleared(_, count):

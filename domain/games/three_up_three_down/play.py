@@ -87,7 +87,8 @@ def start(created: Created) -> State:
 def decide(state: State, move: Move) -> list[Event] | Rejection:
     """Return what follows from a move, or the refusal of the first clause that it breaks."""
     match move:
-        case Discard(seat, cards):
+        case Discard():  # the move of almost every turn; taking it apart in the pattern would cost much
+            seat, cards = move.seat, move.cards
             return (
                 may_move(state.table, seat, "play")
                 or rules.must_flip(state, seat)
@@ -270,7 +271,7 @@ def legal(state: State, seat: Seat) -> list[PlayerMove]:
 
 def legal_in_play(state: State, seat: Seat) -> list[PlayerMove]:
     """Return discards from low to high, then flips, then draw, pick_up and end_turn."""
-    sets = rules.equal_cards_of(rules.open_cards(state, seat))
+    sets = rules.equal_cards_of(rules.cards_to_discard(state, seat))
     moves: list[PlayerMove] = [Discard(seat, cards) for cards in sets if may_lay(state, seat, cards) is None]
     if rules.is_on_down(state, seat) is None:
         moves.extend(Flip(seat, slot) for slot in SLOTS if rules.is_still_there(state, seat, slot) is None)

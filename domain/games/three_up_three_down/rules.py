@@ -1,5 +1,6 @@
 """The clauses of 3UP 3DOWN, in the order of rules.md."""
 
+from functools import cache
 from itertools import permutations
 
 from domain.games.three_up_three_down.table import (
@@ -20,8 +21,9 @@ CLEAR, CLEAR_1, CLEAR_2 = 11, 12, 13
 FULL_HAND = 3
 
 
+@cache
 def refused(clause: str, code: str, **facts: object) -> Rejection:
-    """Return the refusal of a move by a clause of this game."""
+    """Return the refusal of a move by a clause of this game; equal ones are made once."""
     return Rejection(f"{KIND}.{code}", f"{KIND}.{clause}", facts)
 
 
@@ -152,12 +154,12 @@ def are_equal(cards: Cards) -> Rejection | None:
 
 def equal_cards_of(cards: Cards) -> list[Cards]:
     """three_up_three_down.3.1: the equal cards among sorted ones, of each face from low to high 1, 2, ..."""
-    by_face: dict[int, list[Card]] = {}
-    for card in cards:
-        by_face.setdefault(FACES[card], []).append(card)
-    return [
-        tuple(by_face[face][:count]) for face in sorted(by_face) for count in range(1, len(by_face[face]) + 1)
-    ]
+    sets: list[Cards] = []
+    equal: Cards = ()
+    for card in sorted(cards, key=FACES.__getitem__):
+        equal = (*equal, card) if equal and FACES[equal[0]] == FACES[card] else (card,)
+        sets.append(equal)
+    return sets
 
 
 def fits(pile: Cards, card: Card) -> bool:
@@ -289,6 +291,12 @@ def lays_and_takes(state: State, seat: Seat) -> bool:
         and layer(state, seat) == "up"
         and cannot_discard(state, seat) is None
     )
+
+
+def cards_to_discard(state: State, seat: Seat) -> Cards:
+    """three_up_three_down.4.7: where a seat lays and takes, any card of its layer; else those that fit."""
+    held = open_cards(state, seat)
+    return held if lays_and_takes(state, seat) else tuple([card for card in held if fits(state.pile, card)])
 
 
 def is_one_card(cards: Cards) -> Rejection | None:

@@ -1,12 +1,12 @@
 """3UP 3DOWN's nouns: options, moves, events and the state of a table."""
 
-from dataclasses import dataclass
 from typing import Annotated, ClassVar, Literal, TypeAlias
 
 from annotated_types import Interval
 
 from domain.kernel.cards import Card, Cards, Seat, Slots
 from domain.kernel.hidden import Hidden
+from domain.kernel.record import record
 from domain.kernel.table import HouseMove, Table, TableEvent, TableMove
 
 DeckName: TypeAlias = Literal["84", "74", "84b"]
@@ -16,7 +16,7 @@ ClearReason: TypeAlias = Literal["run", "clear", "clear_1", "clear_2"]
 SLOTS = (0, 1, 2)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Options:
     """What a table agrees on before the game."""
 
@@ -30,7 +30,7 @@ class Options:
 # --- moves ------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Arrange:
     """A seat chooses three of its six cards to lie face up, the i-th on slot i."""
 
@@ -40,7 +40,7 @@ class Arrange:
     up: Annotated[Cards, Hidden("seat")]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Discard:
     """A seat lays cards of its layer on the pile."""
 
@@ -50,7 +50,7 @@ class Discard:
     cards: Cards
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Flip:
     """A seat flips the face-down card of a slot."""
 
@@ -60,7 +60,7 @@ class Flip:
     slot: Annotated[int, Interval(ge=0, le=2)]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Draw:
     """A seat draws up to three before an extra discard."""
 
@@ -69,7 +69,7 @@ class Draw:
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PickUp:
     """A seat that cannot discard takes the pile."""
 
@@ -78,7 +78,7 @@ class PickUp:
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class EndTurn:
     """A seat ends its turn instead of an extra discard."""
 
@@ -93,7 +93,7 @@ Move: TypeAlias = PlayerMove | TableMove | HouseMove
 # --- events -----------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Dealt:
     """The house dealt: three face down and six to each seat; the rest of the order is the stock."""
 
@@ -106,7 +106,7 @@ class Dealt:
     down: tuple[tuple[Annotated[Card, Hidden("house")], ...], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Arranged:
     """A seat has chosen its face-up cards."""
 
@@ -115,7 +115,7 @@ class Arranged:
     up: Annotated[Cards, Hidden("seat")]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Shown:
     """All seats have chosen: the face-up cards by seat and slot."""
 
@@ -123,7 +123,7 @@ class Shown:
     up: tuple[Cards, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Laid:
     """A seat laid cards of its hand or face-up cards on the pile."""
 
@@ -133,7 +133,7 @@ class Laid:
     cards: Cards
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Flipped:
     """A seat flipped a face-down card onto the pile; where it does not fit, the seat takes both."""
 
@@ -144,7 +144,7 @@ class Flipped:
     fits: bool
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Cleared:
     """The pile, so many cards, left the game: by a run of equal numbers or by a Clear."""
 
@@ -153,7 +153,7 @@ class Cleared:
     count: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Extra:
     """The seat is owed so many extra discards now, and may draw before the next one or not."""
 
@@ -163,7 +163,7 @@ class Extra:
     may_draw: bool
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Drew:
     """A seat drew cards from the stock."""
 
@@ -173,7 +173,7 @@ class Drew:
     cards: Annotated[Cards, Hidden("seat")]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PickedUp:
     """A seat took the whole pile, so many cards, into its hand."""
 
@@ -182,7 +182,7 @@ class PickedUp:
     count: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DealEnded:
     """A deal is over: what it brought each seat, the scores after it, and its winners."""
 
@@ -200,7 +200,7 @@ Event: TypeAlias = (
 # --- state ------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class State:
     """A table of 3UP 3DOWN.
 
