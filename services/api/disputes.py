@@ -75,6 +75,7 @@ def listed() -> ResponseReturnValue:
     if caller.role == "metrics":
         raise Problem("forbidden")
     state, store = headers.word("status", STATES), wiring.store()
+    limit = headers.whole("limit", 50, 1, 200)
     game_id = request.args.get("game") or caller.game_id
     cursor = None
     if game_id:
@@ -82,7 +83,6 @@ def listed() -> ResponseReturnValue:
         found = cases.of_game(store, game_id)
     else:
         try:
-            limit = headers.whole("limit", 50, 1, 200)
             found, cursor = cases.listed(store, caller.platform, request.args.get("cursor"), limit)
         except ValueError:
             raise Problem("bad_query", facts={"parameter": "cursor"}, parameter="cursor") from None

@@ -48,9 +48,10 @@ Answers may get more fields; clients pass over what they do not know."""
 # Python's \p{..} is pydantic's; JSON Schema's readers know ranges. The end is not $, which Python lets
 # stand before a last line break.
 _READABLE = {
+    r"^(?:[^\p{Cc}]|\n)*$": r"^(?:[^\u0000-\u001f\u007f-\u009f]|\n)*$",
     r"^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+$": (
         r"^[^\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]+$"
-    )
+    ),
 }
 
 
@@ -113,7 +114,7 @@ def _operation(route: Route, name: str, said: str, path: str) -> Json:
         "tags": [route.tag],
         "summary": said,
         "parameters": [
-            *({"$ref": f"#/components/parameters/{PATHS[part]}"} for part in re.findall(r"{(\w+)}", path)),
+            *({"$ref": f"#/components/parameters/{part}"} for part in _parts(route, path)),
             *({"$ref": f"#/components/parameters/{parameter}"} for parameter in _parameters(route)),
         ],
         "responses": answers,
@@ -124,6 +125,11 @@ def _operation(route: Route, name: str, said: str, path: str) -> Json:
         content = {"schema": {"$ref": _REF.format(model=route.body.__name__)}, "examples": examples}
         told["requestBody"] = {"required": True, "content": {"application/json": content}}
     return told
+
+
+def _parts(route: Route, path: str) -> Iterator[str]:
+    for part in re.findall(r"{(\w+)}", path):
+        yield route.parts.get(part, PATHS[part])
 
 
 def _parameters(route: Route) -> Iterator[str]:
@@ -199,6 +205,7 @@ def _schemas() -> Json:
 
 
 def _tell_options(schema: Json, kind: str) -> None:
+    schema["description"] = f"The options of {kind}, and those of every table."
     for name, option in schema["properties"].items():
         said = words("en").find(f"{kind}-option-{name}") or words("en").find(f"table-option-{name}")
         if said is not None:

@@ -1,7 +1,7 @@
 """The parameters that requests take and the headers that answers have, for the OpenAPI document."""
 
 from collections.abc import Mapping
-from typing import Any, get_args
+from typing import Any, Literal, get_args
 
 from services.api import schemas
 from services.api.answers import Json
@@ -9,6 +9,10 @@ from services.api.headers import DEFAULT_WAIT, LONGEST_WAIT
 from services.api.schemas_examples import PARAMETERS as EXAMPLES
 
 _MOST = 10**15
+_DISPUTE = "^[0-9a-z]{1,40}-[0-9]{1,15}$"
+_CURSOR: Json = {"type": "string", "pattern": "^[0-9]{1,15}-[0-9]{1,15}$"}
+_PLACE: Json = {"type": "string", "pattern": "^[0-9]{1,15}-[0-9a-z]{1,40}-[0-9]{1,15}$"}
+DisputeStatus = Literal["open", "closed"]
 _VIEWER = r"^(seat:([0-9]|1[01])|spectator|auditor)$"
 
 
@@ -78,6 +82,14 @@ PARAMETERS: Mapping[str, Json] = {
         {"type": "string", "pattern": "^[0-9]{1,15}-[0-9a-z]{1,40}$"},
     ),
     "limit_games": _query("limit", "How many games at most.", _whole(1, 200, 50)),
+    "dispute": _path(
+        "name", "The id of a dispute: its game, a dash, its seq.", {"type": "string", "pattern": _DISPUTE}
+    ),
+    "game": _query("game", "Only disputes of this game.", {"type": "string", "pattern": "^[0-9a-z]{1,40}$"}),
+    "status_disputes": _query("status", "Only disputes of this status.", _words(DisputeStatus)),
+    "cursor_disputes": _query("cursor", "The cursor of the page before.", _PLACE),
+    "cursor_looks": _query("cursor", "The cursor of the page before.", _CURSOR),
+    "limit_looks": _query("limit", "How many looks at most.", _whole(1, 1000, 200)),
     "limit_entries": _query("limit", "How many entries at most; all unless given.", _whole(1, _MOST)),
     "after": _query("after", "Begin after this seq.", _whole(0, _MOST, 0)),
     "Idempotency-Key": _header(
@@ -89,7 +101,7 @@ PARAMETERS: Mapping[str, Json] = {
         "If-Match",
         'A version in quotes, "17", or an entity tag of a projection: the command is taken only if nothing '
         "was accepted after it and nothing waits.",
-        {"type": "string", "pattern": r'^(\*|"[0-9]{1,15}(-[a-z0-9:]+)?")$'},
+        {"type": "string", "pattern": r'^(\*|(W/)?"[0-9]{1,15}(-[a-z0-9:]+)?")$'},
     ),
     "If-None-Match": _header("If-None-Match", "Entity tags that the caller has: 304 where one is good."),
     "Prefer": _header(
@@ -101,7 +113,7 @@ PARAMETERS: Mapping[str, Json] = {
     "Last-Event-ID": _header(
         "Last-Event-ID",
         "The seq of the last message that was received; the stream goes on after it.",
-        {"type": "string", "pattern": "^[0-9]{1,15}$"},
+        {"type": "string", "pattern": "^[0-9]{0,15}$"},
     ),
     "Accept-Language": _header(
         "Accept-Language", "The language of sentences: en, pa, bn or ur; English where none fits."

@@ -5,12 +5,20 @@ its Flask name (tests/api_docs holds the two together).
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from pydantic import BaseModel
 
-from services.api import commands, schemas, schemas_examples, schemas_moves, schemas_views
+from services.api import (
+    commands,
+    disputes,
+    schemas,
+    schemas_audit,
+    schemas_examples,
+    schemas_moves,
+    schemas_views,
+)
 from services.api.answers import Json
 
 Who = Literal["platform_key", "seat_token", "spectator_token", "auditor_key"]
@@ -46,6 +54,8 @@ class Route:
     parameters: tuple[str, ...] = ()
     body: type[BaseModel] | None = None
     examples: Mapping[str, Json] | None = None
+    parts: Mapping[str, str] = field(default_factory=dict)
+    """The parameters of the path's variable parts, where they are not called as the parts are."""
 
 
 # --- what many have ---------------------------------------------------------------------------
@@ -256,6 +266,7 @@ LOOKS: Mapping[str, Route] = {
             Reply(
                 200,
                 "Server-sent events: per entry one message, its id the seq, its data a StreamEntry.",
+                schemas_moves.message(),
                 media="text/event-stream",
                 headers=("Cache-Control", "Vary"),
                 example=schemas_examples.STREAM,
@@ -275,6 +286,85 @@ LOOKS: Mapping[str, Route] = {
     ),
     "proofs.jwks": Route(
         "get_keys", "proofs", (Reply(200, "The key set.", schemas.KeySet),), codes=("internal",)
+    ),
+}
+
+AUDIT: Mapping[str, Route] = {
+    "audit.explanation": Route(
+        "explain_command",
+        "audit",
+        (
+            Reply(
+                200,
+                "The explanation; null is what the caller may not know.",
+                schemas_audit.explanation(),
+                headers=("Content-Language",),
+            ),
+            _PENDING,
+        ),
+        ANYBODY,
+        _LOOKS,
+        parameters=_AS,
+    ),
+    "audit.looked": Route(
+        "list_looks",
+        "audit",
+        (Reply(200, "A page of looks.", schemas_audit.Looks),),
+        OWNERS,
+        (*_GAME, "forbidden", "bad_query"),
+        parameters=("cursor_looks", "limit_looks"),
+    ),
+    "disputes.dispute": Route(
+        "open_dispute",
+        "audit",
+        (
+            Reply(
+                201,
+                "The dispute.",
+                schemas_audit.Dispute,
+                headers=("Location", *_ANSWERED),
+                example=schemas_examples.DISPUTE,
+            ),
+            _PENDING,
+        ),
+        PLAYERS,
+        (*_GAME, *_APPENDS, *_BODY, "not_a_move", "not_your_seat"),
+        refusals=("table.one_dispute",),
+        parameters=_SENT,
+        body=disputes.DisputeAsked,
+        examples={"seat": {"about": 18, "claim": "The nine was mine to lay."}},
+    ),
+    "disputes.listed": Route(
+        "list_disputes",
+        "audit",
+        (Reply(200, "A page of disputes.", schemas_audit.Disputes),),
+        ANYBODY,
+        (*_GAME, "forbidden", "bad_query"),
+        parameters=("status_disputes", "game", "cursor_disputes", "limit_games"),
+    ),
+    "disputes.one": Route(
+        "get_dispute",
+        "audit",
+        (Reply(200, "The dispute.", schemas_audit.Dispute, example=schemas_examples.DISPUTE),),
+        ANYBODY,
+        _LOOKS,
+        parameters=_AS,
+        parts={"name": "dispute"},
+    ),
+    "disputes.ruling": Route(
+        "rule_dispute",
+        "audit",
+        (
+            Reply(200, "The dispute, closed.", schemas_audit.Dispute, headers=_ANSWERED),
+            _PENDING,
+        ),
+        ("auditor_key",),
+        (*_GAME, *_APPENDS, *_BODY, "not_your_seat", "bad_query"),
+        refusals=("table.ruling",),
+        parameters=_SENT,
+        body=disputes.RulingAsked,
+        examples={"stands": {"verdict": "stands", "note": "The log and the rules agree."}},
+        parts={"name": "dispute"},
     ),
 }
 
@@ -340,4 +430,4 @@ OPEN: Mapping[str, Route] = {
     "web.words": _page("get_words", "application/json", "The words of a language.", "no_such_route"),
 }
 
-ROUTES: Mapping[str, Route] = {**GAMES, **LOOKS, **OPEN}
+ROUTES: Mapping[str, Route] = {**GAMES, **LOOKS, **AUDIT, **OPEN}

@@ -31,6 +31,22 @@ Status = Literal["joining", "running", "over", "quarantined"]
 Fairness = Literal["seats", "fixed", "none"]
 
 
+class Receipt(Answer):
+    """What the service has signed, for the one who asked: proof of what it answered."""
+
+    jws: Signed
+    """Compact JWS (EdDSA, ``typ`` ``taash-receipt``); ``/.well-known/jwks.json`` has the keys."""
+    salt: Annotated[str, Field(pattern=r"^[0-9a-f]+$")] = absent()
+    """What the hash of a command without an outcome yet was salted with."""
+
+
+class Entry(Answer):
+    """An entry of a game."""
+
+    game: str
+    seq: Seq
+
+
 class Result(Answer):
     """How a game ended."""
 
@@ -70,6 +86,8 @@ class CreatedGame(Answer):
     spectator_token: str
     commitment: Digest
     """H(S) of the game's secret S, from which every deck follows."""
+    receipt: Receipt | None
+    """Of the ``create`` command."""
 
 
 class Seat(Answer):
@@ -94,12 +112,16 @@ class Summary(Answer):
     status: Status
     frozen: bool
     """Whether an open dispute stops play."""
+    frozen_until: Moment | None
+    """When play goes on at the latest; null where nothing stops it."""
     version: int
     """The seq of the last outcome; 0 until ``create`` is folded."""
     to_act: list[SeatNumber]
     result: Result | None
     commitment: Digest | None
     fairness: Fairness | None
+    remedies: Entry | None
+    """The entry of an earlier game that this one remedies."""
     created: Moment
     updated: Moment
     external_id: str | None = absent()
@@ -122,10 +144,8 @@ class Pending(Answer):
 
     seq: Seq
     status: Literal["pending"]
-    receipt: Signed = absent()
-    """A signature over the command, for its asker."""
-    salt: Annotated[str, Field(pattern=r"^[0-9a-f]+$")] = absent()
-    """What the receipt's ``command`` was salted with; only its asker ever gets it."""
+    receipt: Receipt | None = absent()
+    """Of the command itself, with its salt; for its asker only."""
 
 
 # --- projections ------------------------------------------------------------------------------
@@ -247,7 +267,7 @@ class LogHeader(Answer):
     commitment: Digest
     fairness: Fairness
     created: Moment
-    remedies: dict[str, Any] = absent()
+    remedies: Entry = absent()
 
 
 class LogHeaderLine(Answer):
@@ -289,6 +309,8 @@ class Proof(Answer):
 
     game: str
     version: int
+    seq: Seq
+    """The entry that the head stands after; the version."""
     head: Digest
     checkpoint: Signed
     """A JWS (EdDSA, ``typ`` ``taash-checkpoint``) over game, seq, head and at."""

@@ -36,6 +36,7 @@ MOVES: dict[str, Json] = {
 
 _HEX = "9f2c" * 16
 _GAME = "0k3v9x1c7q"
+_RECEIPT = {"jws": "eyJ0eXAi.eyJlbnRyeSI.c2lnbmVk"}
 
 CREATED: Json = {
     "id": _GAME,
@@ -48,6 +49,7 @@ CREATED: Json = {
     ],
     "spectator_token": "eyJ0eXAi.eyJnYW1l.d2F0Y2g",
     "commitment": _HEX,
+    "receipt": _RECEIPT,
 }
 
 SUMMARY: Json = {
@@ -61,11 +63,13 @@ SUMMARY: Json = {
     ],
     "status": "running",
     "frozen": False,
+    "frozen_until": None,
     "version": 18,
     "to_act": [0],
     "result": None,
     "commitment": _HEX,
     "fairness": "fixed",
+    "remedies": None,
     "created": "2026-05-01T12:00:00.123Z",
     "updated": "2026-05-01T12:03:10.020Z",
     "external_id": "m-81",
@@ -77,7 +81,7 @@ _EVENTS: list[Json] = [
     {"type": "turn", "to_act": [1], "phase": "play"},
 ]
 
-ACCEPTED: Json = {"seq": 18, "status": "accepted", "version": 18, "events": _EVENTS}
+ACCEPTED: Json = {"seq": 18, "status": "accepted", "version": 18, "events": _EVENTS, "receipt": _RECEIPT}
 
 VIEW: Json = {
     "game": _GAME,
@@ -134,6 +138,25 @@ _MESSAGE: Json = {
     "version": 18,
 }
 STREAM = f"retry: 1000\n\nid: 18\ndata: {orjson.dumps(_MESSAGE).decode()}\n\n"
+
+DISPUTE: Json = {
+    "id": f"{_GAME}-19",
+    "game": _GAME,
+    "seq": 19,
+    "at": "2026-05-01T12:04:00.000Z",
+    "by": "seat:0",
+    "about": 18,
+    "claim": "The nine was mine to lay.",
+    "status": "open",
+    "finding": {
+        "seq": 20,
+        "at": "2026-05-01T12:04:01.200Z",
+        "verdict": "engine_agrees",
+        "check": None,
+        "at_seq": None,
+    },
+    "ruling": None,
+}
 
 READY: Json = {
     "status": "ready",

@@ -20,7 +20,7 @@ from domain.kernel.records import annotations
 from domain.wire import TABLE_EVENTS, TABLE_MOVES
 from services.api import bodies
 from services.api.games import GameAsked
-from services.api.schemas import Answer, Moment, Opening, Result, SeatNumber, Seq, Signed, absent
+from services.api.schemas import Answer, Moment, Opening, Receipt, Result, SeatNumber, Seq, absent
 
 CARDS = {
     "idiot": "StandardCard",
@@ -164,7 +164,7 @@ def accepted() -> type[BaseModel]:
             "status": (Literal["accepted"], ...),
             "version": (Seq, ...),
             "events": (_list(any_event()), Field(description="What followed; ends in turn or closed.")),
-            "receipt": (Signed, absent()),
+            "receipt": (Receipt | None, absent()),
         },
     )
 
@@ -190,6 +190,24 @@ def told() -> type[BaseModel]:
             "facts": (dict[str, Any], absent()),
             "detail": (str, absent()),
             "error": (str, absent()),
+        },
+    )
+
+
+@cache
+def message() -> type[BaseModel]:
+    """Return the model of a message of the event stream, by the fields that server-sent events have."""
+    data: Any = {
+        "contentMediaType": "application/json",
+        "contentSchema": {"$ref": "#/components/schemas/StreamEntry"},
+    }
+    return _model(
+        "StreamMessage",
+        "A message of the stream; its data is the JSON of a StreamEntry, its id the entry's seq.",
+        {
+            "id": (str, ...),
+            "data": (str, Field(json_schema_extra=data)),
+            "event": (Literal["message"], absent()),
         },
     )
 

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, Field, create_model
 
 from services.api import problems
-from services.api.schemas import Answer, Seq, absent
+from services.api.schemas import Answer, Moment, Receipt, Seq, absent
 from services.words import words
 
 
@@ -66,6 +66,14 @@ class TakenProblem(Told):
     game: str
 
 
+class FrozenProblem(Told):
+    """A dispute is open, and nothing is played until its ruling."""
+
+    code: Literal["frozen"]
+    until: Moment | None
+    """When play goes on at the latest."""
+
+
 class ParkedProblem(Told):
     """The service failed on the command and set it aside; the game goes on as if it had not come."""
 
@@ -91,6 +99,8 @@ class Refusal(Told):
     facts: dict[str, Any]
     seq: Seq = absent()
     """The refused command's seq; missing where nothing was appended (create, ``table.over``)."""
+    receipt: Receipt = absent()
+    """For the one who asked."""
 
 
 SHAPES: Mapping[str, type[Told]] = {
@@ -100,6 +110,7 @@ SHAPES: Mapping[str, type[Told]] = {
     "version_changed": VersionProblem,
     "too_large": SizeProblem,
     "external_id_taken": TakenProblem,
+    "frozen": FrozenProblem,
     "parked": ParkedProblem,
     "internal": InternalProblem,
 }
@@ -118,6 +129,7 @@ _FACTS: Mapping[str, Mapping[str, Any]] = {
     "bad_query": {"parameter": "limit"},
     "version_changed": {"version": "19"},
     "too_large": {"limit": "8192"},
+    "frozen": {"until": "2026-05-02T12:00:00.000Z"},
     "too_many_refusals": {"seconds": 12},
 }
 _MEMBERS: Mapping[str, Mapping[str, Any]] = {
@@ -126,6 +138,7 @@ _MEMBERS: Mapping[str, Mapping[str, Any]] = {
     "bad_query": {"parameter": "limit"},
     "version_changed": {"version": 19},
     "too_large": {"limit": 8192},
+    "frozen": {"until": "2026-05-02T12:00:00.000Z"},
     "external_id_taken": {"game": "0k3v9x1c7q"},
     "parked": {"seq": 18, "error": "7f3a9c21d0b4e865"},
     "internal": {"request_id": "5d1c0a9be27f4836"},
@@ -155,6 +168,8 @@ def example(code: str) -> dict[str, Any]:
 _REFUSALS: Mapping[str, tuple[str, Mapping[str, Any], int | None]] = {
     "idiot.too_low": ("idiot.4.2", {"top": "9"}, 18),
     "table.not_your_turn": ("table.not_your_turn", {"to_act": [1]}, 18),
+    "table.one_dispute": ("table.one_dispute", {"dispute": 12}, 19),
+    "table.ruling": ("table.ruling", {"dispute": 12}, 19),
     "table.over": ("table.over", {}, None),
     "table.seats": ("table.seats", {"least": 2, "most": 12, "seats": 1}, None),
 }
