@@ -161,7 +161,7 @@ def told(create, kind, script, viewer):
         deal={"mode": "given", "decks": [list(script.deck)]},
     )
     who = "spectator" if viewer == "spectator" else int(viewer[5:])
-    found = []
+    found: list = []
 
     def keep(answer):
         found.append(

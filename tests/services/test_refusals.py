@@ -33,6 +33,7 @@ def refused(kind, case, body=None):
     """The outcome of a case's move asked for as a command, and the game before and after it."""
     game = GAMES[kind]
     asked = fold.create_body(kind, game.options(**case.options), (None,) * case.seats)
+    assert isinstance(asked, dict), asked
     _, folded = fold.create("g", Command(1, AT, "platform", "platform", asked), SECRET, "")
     state = settled(game, game.start(created(game, case.seats, case.options)), case.given)
     before = replace(folded, state=state)
