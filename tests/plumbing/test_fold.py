@@ -38,7 +38,7 @@ def the_commit(store, monkeypatch):
 
     def catch(game_id, new):
         caught.append(new)
-        return "missing", 0
+        return "missing", 0, False
 
     monkeypatch.setattr(store, "commit", catch)
     return caught, real
@@ -135,8 +135,8 @@ def test_the_same_outcome_again_is_dropped(store, folds, new_game, monkeypatch):
     caught, commit = the_commit(store, monkeypatch)
     folds.fold(game_id)
     assert commit(game_id, caught[0])[0] == "ok"
-    assert commit(game_id, caught[0]) == ("known", 1)
-    assert commit(game_id, replace(caught[0], entry=b"{}", build="another")) == ("known", 1)
+    assert commit(game_id, caught[0]) == ("known", 1, False)
+    assert commit(game_id, replace(caught[0], entry=b"{}", build="another")) == ("known", 1, False)
     assert store.meta(game_id).status == "running"
 
 

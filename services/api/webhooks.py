@@ -1,0 +1,136 @@
+"""Webhooks: where a platform is told what happens in its games, and what it could not be told."""
+
+from typing import Annotated, Literal
+
+from flask import Blueprint, Response, request
+from flask.typing import ResponseReturnValue
+from pydantic import Field, StringConstraints
+
+from services.api import answers, bodies, callers, headers
+from services.api.answers import Json
+from services.api.problems import Problem
+from workers import hooks_send, webhooks, wiring
+from workers.hooks_send import LONGEST_URL, Limits
+from workers.settings import settings
+from workers.stored import iso
+from workers.webhooks import EVENTS, MESSAGE, MOST, SHAPE, Webhook
+
+bp = Blueprint("webhooks", __name__, url_prefix="/v1/webhooks")
+
+Event = Literal[EVENTS]  # type: ignore[valid-type]  # the events are data
+
+
+class WebhookAsked(bodies.Strict):
+    """The body of a new webhook: its address, and what it is told; without a list everything."""
+
+    url: Annotated[str, StringConstraints(min_length=1, max_length=LONGEST_URL)]
+    events: Annotated[list[Event], Field(min_length=1, max_length=len(EVENTS))] = Field(
+        default_factory=lambda: list(EVENTS)
+    )
+
+
+class RedeliveryAsked(bodies.Strict):
+    """The body of a redelivery: which dead letters; without a list all of them."""
+
+    ids: (
+        Annotated[
+            list[Annotated[str, StringConstraints(pattern=rf"^{MESSAGE.pattern}$")]],
+            Field(min_length=1, max_length=200),
+        ]
+        | None
+    ) = None
+
+
+@bp.post("")
+def create() -> ResponseReturnValue:
+    """Make a webhook and answer with its secret, which is shown this once: 201."""
+    caller = callers.platform()
+    asked = bodies.read(WebhookAsked, bodies.MOVE_LIMIT)
+    config = settings()
+    limits = Limits(config.webhook_allow_http, config.webhook_allow_private, config.webhook_seconds)
+    if (refusal := hooks_send.refusal_of(asked.url, limits)) is not None:
+        raise bodies.invalid([{"path": "/url", "message": refusal}])
+    events = [event for event in EVENTS if event in asked.events]
+    try:
+        made, secret = webhooks.create(wiring.store(), caller.platform, asked.url, events)
+    except webhooks.TooManyWebhooks:
+        message = f"A platform has {MOST} webhooks at most"
+        raise bodies.invalid([{"path": "", "message": message}]) from None
+    response = answers.written({**_told(made), "secret": secret}, 201)
+    response.headers["Location"] = f"/v1/webhooks/{made.webhook_id}"
+    return response
+
+
+@bp.get("")
+def listed() -> ResponseReturnValue:
+    """List the platform's webhooks, oldest first, without their secrets."""
+    caller = callers.platform()
+    return answers.written(
+        {"webhooks": [_told(hook) for hook in webhooks.listed(wiring.store(), caller.platform)]}
+    )
+
+
+@bp.get("/<webhook_id>")
+def one(webhook_id: str) -> ResponseReturnValue:
+    """Show a webhook, without its secret."""
+    return answers.written(_told(_owned(webhook_id)[1]))
+
+
+@bp.delete("/<webhook_id>")
+def delete(webhook_id: str) -> ResponseReturnValue:
+    """End a webhook: nothing more is sent, and its dead letters are forgotten."""
+    platform, _ = _owned(webhook_id)
+    webhooks.delete(wiring.store(), platform, webhook_id)
+    return Response(status=204, headers=[*answers.UNSTORED])
+
+
+@bp.get("/<webhook_id>/dead")
+def dead(webhook_id: str) -> ResponseReturnValue:
+    """List a webhook's dead letters, oldest first, a page at a time: what it could not be told, and why."""
+    platform, _ = _owned(webhook_id)
+    try:
+        letters, cursor = webhooks.dead_letters(
+            wiring.store(),
+            platform,
+            webhook_id,
+            request.args.get("cursor"),
+            headers.whole("limit", 50, 1, 200),
+        )
+    except ValueError:
+        raise Problem("bad_query", facts={"parameter": "cursor"}, parameter="cursor") from None
+    told = [
+        {
+            "id": letter.message_id,
+            "type": letter.event,
+            "game": letter.game_id,
+            "seq": letter.seq,
+            "died": iso(letter.died),
+            "tries": letter.tries,
+            "reason": letter.reason,
+        }
+        for letter in letters
+    ]
+    return answers.written({"dead": told, "cursor": cursor})
+
+
+@bp.post("/<webhook_id>/redeliver")
+def redeliver(webhook_id: str) -> ResponseReturnValue:
+    """Deliver dead letters again: 202 and how many; each stays listed until it has arrived."""
+    platform, _ = _owned(webhook_id)
+    asked = bodies.read(RedeliveryAsked, bodies.CREATE_LIMIT)
+    found = webhooks.redeliver(wiring.store(), platform, webhook_id, asked.ids)
+    for game_id in dict.fromkeys(message_id.split("-")[0] for message_id in found):
+        wiring.dispatch().wake_hooks(game_id)
+    return answers.written({"redelivering": len(found)}, 202)
+
+
+def _owned(webhook_id: str) -> tuple[str, Webhook]:
+    """Return the asking platform and its webhook; another's is not there."""
+    caller = callers.platform()
+    if SHAPE.fullmatch(webhook_id) is None:
+        raise Problem("not_found")
+    return caller.platform, webhooks.one(wiring.store(), caller.platform, webhook_id)
+
+
+def _told(hook: Webhook) -> Json:
+    return {"id": hook.webhook_id, "url": hook.url, "events": list(hook.events), "created": hook.created}

@@ -1,0 +1,182 @@
+"""One delivery of a webhook: signed, to an address that was looked at, and no further.
+
+A name is resolved here, every address it stands for is judged, and the connection goes to a judged
+address itself: what the name stands for a moment later does not matter. Answers that lead elsewhere
+are not followed. Of an answer only the status is read.
+"""
+
+import contextlib
+import socket
+import ssl
+import threading
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from http.client import HTTPConnection, HTTPException
+from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
+from urllib.parse import SplitResult, urlsplit
+
+from standardwebhooks import Webhook as Signer
+
+LONGEST_URL = 2000
+EMBEDDING = (ip_network("64:ff9b::/96"), ip_network("::/96"))
+"""IPv6 networks whose addresses stand for an IPv4 address in their last 32 bits."""
+TRANSLATED = ip_network("64:ff9b:1::/48")
+"""Addresses that a network translates as it likes: private, whatever the standard library says."""
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What an operator allows, and how many seconds one delivery may take."""
+
+    http: bool
+    private: bool
+    seconds: float
+
+
+class Unsent(Exception):
+    """A message did not arrive; the text says why in a word or two, and quotes nothing of the answer."""
+
+
+def refusal_of(url: str, limits: Limits) -> str | None:
+    """Return why a webhook may not have this address, None where it may; names are not resolved for that."""
+    if len(url) > LONGEST_URL or not url.isascii() or not url.isprintable() or " " in url:
+        return f"Give a URL of at most {LONGEST_URL} visible ASCII characters"
+    try:
+        parts = urlsplit(url)
+        port = parts.port
+    except ValueError:
+        return "This is no URL"
+    if parts.scheme not in ("https", "http") or not parts.hostname:
+        return "Give an https URL"
+    if parts.scheme == "http" and not limits.http:
+        return "Give an https URL"
+    if parts.username is not None or parts.password is not None or parts.fragment or port == 0:
+        return "Give a URL without user, password or fragment"
+    try:
+        found = _judged(ip_address(parts.hostname), limits)
+    except ValueError:
+        found = limits.private or parts.hostname.rstrip(".").rpartition(".")[2] not in ("localhost", "local")
+    return None if found else "Give an address that is reachable from everywhere"
+
+
+def _judged(address: IPv4Address | IPv6Address, limits: Limits) -> bool:
+    """Say whether an address may be called."""
+    if address.is_multicast or address.is_unspecified:
+        return False
+    return limits.private or all(
+        part not in TRANSLATED and part.is_global and not part.is_multicast for part in _meant(address)
+    )
+
+
+def _meant(address: IPv4Address | IPv6Address) -> tuple[IPv4Address | IPv6Address, ...]:
+    """Return an address, or the addresses that it stands for in a tunnel or a translation."""
+    if isinstance(address, IPv4Address):
+        return (address,)
+    if address.ipv4_mapped is not None:
+        return (address.ipv4_mapped,)
+    if address.sixtofour is not None:
+        return (address, address.sixtofour)
+    if address.teredo is not None:
+        return (address, *address.teredo)
+    if any(address in network for network in EMBEDDING):
+        return (IPv4Address(int(address) & 0xFFFFFFFF),)
+    return (address,)
+
+
+def send(
+    url: str,
+    secret: str,
+    message_id: str,
+    body: bytes,
+    limits: Limits,
+    *,
+    trust: ssl.SSLContext | None = None,
+) -> None:
+    """Deliver a message once; Unsent where nobody said 2xx in time."""
+    refusal = refusal_of(url, limits)
+    if refusal is not None:
+        raise Unsent("address not allowed")
+    now = datetime.now(UTC)
+    signature = Signer(secret).sign(message_id, now, body.decode())
+    headers = {
+        "Content-Type": "application/json",
+        "User-Agent": "taash-webhooks/1",
+        "Connection": "close",
+        "webhook-id": message_id,
+        "webhook-timestamp": str(int(now.timestamp())),
+        "webhook-signature": signature,
+    }
+    status = _answered(urlsplit(url), body, headers, limits, trust)
+    if not 200 <= status < 300:
+        raise Unsent(f"status {status}")
+
+
+def _answered(
+    url: SplitResult,
+    body: bytes,
+    headers: Mapping[str, str],
+    limits: Limits,
+    trust: ssl.SSLContext | None,
+) -> int:
+    """Return the status of the answer to one request."""
+    host, secure = str(url.hostname), url.scheme == "https"
+    port = url.port or (443 if secure else 80)
+    until = time.monotonic() + limits.seconds
+    link = _connected(host, port, limits, until)
+    if secure:
+        trust = trust or ssl.create_default_context()
+        link = trust.wrap_socket(link, server_hostname=host, do_handshake_on_connect=False)
+    # A timeout of the socket would count each read anew; who sends a byte a second must not hold us.
+    late = threading.Event()
+    hang_up = threading.Timer(max(0.0, until - time.monotonic()), _hang_up, (link, late))
+    hang_up.daemon = True
+    hang_up.start()
+    try:
+        if isinstance(link, ssl.SSLSocket):
+            link.do_handshake()
+        connection = HTTPConnection(host, port)
+        connection.sock = link
+        target = (url.path or "/") + (f"?{url.query}" if url.query else "")
+        connection.request("POST", target, body, {"Host": url.netloc, **headers})
+        status = connection.getresponse().status
+        if late.is_set():
+            raise TimeoutError
+        return status
+    except (OSError, HTTPException) as error:
+        if late.is_set() or isinstance(error, TimeoutError):
+            raise Unsent("timeout") from None
+        raise Unsent("no TLS" if isinstance(error, ssl.SSLError) else "no answer") from None
+    finally:
+        hang_up.cancel()
+        link.close()
+
+
+def _connected(host: str, port: int, limits: Limits, until: float) -> socket.socket:
+    """Return a connection to an address of a name, once every address of it has been judged."""
+    try:
+        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+    except (OSError, UnicodeError):
+        raise Unsent("name not found") from None
+    addresses = list(dict.fromkeys(str(entry[4][0]) for entry in found))
+    if not all(_judged(ip_address(address.partition("%")[0]), limits) for address in addresses):
+        raise Unsent("address not allowed")
+    why = "not connected"
+    for address in addresses:
+        left = (until - time.monotonic()) / 2 if address != addresses[-1] else until - time.monotonic()
+        try:
+            link = socket.create_connection((address, port), max(0.001, left))
+        except OSError as error:
+            why = "timeout" if isinstance(error, TimeoutError) else "not connected"
+        else:
+            link.settimeout(limits.seconds)
+            return link
+    raise Unsent(why)
+
+
+def _hang_up(link: socket.socket, late: threading.Event) -> None:
+    """End a connection under whoever reads it."""
+    late.set()
+    with contextlib.suppress(OSError):
+        link.shutdown(socket.SHUT_RDWR)
