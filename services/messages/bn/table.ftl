@@ -48,9 +48,9 @@ table-event-dealt = দান { $deal } বাঁটা হল।
 table-event-turn = এবার চাল দেবেন: { $to_act }।
 table-event-seated =
     { $bot ->
-        [greedy] এখন থেকে { $seat } আসনে একটি বট খেলবে।
-        [random] এখন থেকে { $seat } আসনে একটি বট খেলবে।
-       *[player] এখন থেকে { $seat } আসনে খেলোয়াড় নিজেই খেলবেন।
+        [greedy] এখন থেকে { $seat }-এর হয়ে একটি বট খেলবে।
+        [random] এখন থেকে { $seat }-এর হয়ে একটি বট খেলবে।
+       *[player] এখন থেকে { $seat } নিজেই খেলবেন।
     }
 table-event-deal_ended = দান { $deal } শেষ।
 table-event-closed = খেলা বন্ধ হল।

@@ -44,9 +44,9 @@ table-event-dealt = بانٹ { $deal } کے پتے بٹ گئے۔
 table-event-turn = اب باری: { $to_act }
 table-event-seated =
     { $bot ->
-        [greedy] اب { $seat } کی جگہ بوٹ کھیلے گا۔
-        [random] اب { $seat } کی جگہ بوٹ کھیلے گا۔
-       *[player] اب { $seat } کی نشست پر کھلاڑی خود کھیلے گا۔
+        [greedy] اب سے { $seat } کی جگہ بوٹ کھیلے گا۔
+        [random] اب سے { $seat } کی جگہ بوٹ کھیلے گا۔
+       *[player] اب سے { $seat } کی نشست پر کھلاڑی خود کھیلے گا۔
     }
 table-event-deal_ended = بانٹ { $deal } ختم۔
 table-event-closed = کھیل بند ہو گیا۔
