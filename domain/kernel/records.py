@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import MISSING, fields, is_dataclass
 from functools import cache
 from operator import attrgetter
-from typing import Annotated, Any, TypeVar, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, TypeVar, get_args, get_origin, get_type_hints
 
 R = TypeVar("R")
 Json = dict[str, Any]
@@ -50,7 +50,7 @@ def _encoder(record: Any) -> Callable[[Any], Json]:
     omitted = getattr(record, "omits", ())
     names = [name for name in annotations(record) if name not in omitted]
     sparse = getattr(record, "sparse", ())
-    nested = [name for name in names if not _is_scalar(annotations(record)[name])]
+    nested = [(name, writer) for name in names if (writer := _writer(annotations(record)[name])) is not None]
     tag = getattr(record, "tag", None)
     head: Json = {} if tag is None else {"type": tag}
     if not names:
@@ -58,12 +58,13 @@ def _encoder(record: Any) -> Callable[[Any], Json]:
     read = attrgetter(*names)
 
     def encoder(value: Any) -> Json:
-        found = read(value)
-        out = (
-            {**head, **dict(zip(names, found, strict=True))} if len(names) > 1 else {**head, names[0]: found}
-        )
-        for name in nested:
-            out[name] = plain(out[name])
+        out = dict(head)
+        if len(names) == 1:
+            out[names[0]] = read(value)
+        else:
+            out.update(zip(names, read(value), strict=True))
+        for name, write in nested:
+            out[name] = write(out[name])
         for name in sparse:
             if out[name] is None:
                 del out[name]
@@ -83,8 +84,18 @@ def bare(hint: Any) -> Any:
     return hint
 
 
-def _is_scalar(hint: Any) -> bool:
-    return bare(hint) in (int, str, bool)
+def _is_scalar(kind: Any) -> bool:
+    return kind in (int, str, bool) or get_origin(kind) is Literal
+
+
+def _writer(hint: Any) -> Callable[[Any], Any] | None:
+    """Return what makes a field's value plain; None where it is plain already."""
+    kind = bare(hint)
+    if _is_scalar(kind):
+        return None
+    if get_origin(kind) is tuple and _is_scalar(bare(get_args(kind)[0])):
+        return lambda value: None if value is None else list(value)
+    return plain
 
 
 def decode(record: type[R], data: Mapping[str, Any]) -> R:

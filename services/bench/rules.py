@@ -36,7 +36,8 @@ def play(game: Game[Any], seats: int, seed: int) -> Iterator[Step]:
             rng.shuffle(deck)
             move = Deal(deal, tuple(deck))
         else:
-            seat = rng.choice(game.table(state).to_act)
+            to_act = game.table(state).to_act
+            seat = to_act[0] if len(to_act) == 1 else rng.choice(to_act)
             move = rng.choice(game.legal(state, seat))
         events: Any = game.decide(state, move)
         state = settled(game, state, events)

@@ -275,7 +275,10 @@ def run_burns(pile: Cards) -> bool:
     """idiot.5.3: four or more equal cards on top burn the pile, three or more sixes too."""
     top = rank(pile[-1])
     least = RUN_OF_SIXES if top == SIX else RUN
-    return [rank(card) for card in pile[-least:]] == [top] * least
+    for card in pile[-least:]:
+        if rank(card) != top:
+            return False
+    return len(pile) >= least
 
 
 def burn(pile: Cards) -> Burn | None:

@@ -219,9 +219,8 @@ def something_to_draw(state: State, seat: Seat) -> Rejection | None:
 
 def makes_a_run(pile: Cards, cards: Cards) -> bool:
     """three_up_three_down.4.1: three or more equal numbers on top, whoever laid them."""
-    face = FACES[cards[0]]
     top = (*pile[-2:], *cards)[-3:]
-    return is_number(cards[0]) and len(top) == 3 and all(FACES[card] == face for card in top)
+    return len(top) == 3 and is_number(top[0]) and FACES[top[0]] == FACES[top[1]] == FACES[top[2]]
 
 
 CLEAR_REASONS: dict[int, ClearReason] = {CLEAR: "clear", CLEAR_1: "clear_1", CLEAR_2: "clear_2"}
