@@ -208,7 +208,7 @@ function ownSlot(words, shown, slot, covered, picking) {
 /** Return how a game ended, and a way to see it again. */
 export function result(words, view, watch) {
   const { reason, winners, losers, scores } = view.result;
-  const names = (seated) => joined(seated.map((seat) => view.seats[seat].name));
+  const names = (seated) => joined(words, seated.map((seat) => view.seats[seat].name));
   return [
     h("h2", {}, words.text("web-result")),
     h("p", {}, words.text(`table-reason-${reason}`)),

@@ -14,7 +14,7 @@ export function sentences(words, kind, names, entry) {
   if (entry.status === "rejected") return [words.nodes("web-refused-move", { seat: whoIs(names, entry.by) }).concat(": ", entry.detail)];
   return entry.events.filter((event) => !SILENT.has(event.type)).flatMap((event) => {
     const key = [`${kind}-event-${event.type}`, `table-event-${event.type}`].find((name) => words.has(name));
-    return key === undefined ? [] : [words.nodes(key, facts(names, event))];
+    return key === undefined ? [] : [words.nodes(key, facts(words, names, event))];
   });
 }
 
@@ -23,12 +23,12 @@ function whoIs(names, by) {
   return seat ? names[Number(seat[1])] : by;
 }
 
-function facts(names, event) {
+function facts(words, names, event) {
   const found = {};
   for (const [name, value] of Object.entries(event)) {
     if (MACHINERY.has(name) || value === null) continue;
     if (SEAT.has(name)) found[name] = names[value];
-    else if (SEATS.has(name)) found[name] = joined(value.map((seat) => names[seat]));
+    else if (SEATS.has(name)) found[name] = joined(words, value.map((seat) => names[seat]));
     else if (CARDS.has(name)) found[name] = cards(value);
     else if (name === "rank") found[name] = rank(value);
     else if (typeof value !== "object") found[name] = typeof value === "boolean" ? String(value) : value;
@@ -38,8 +38,9 @@ function facts(names, event) {
 }
 
 /** Return names in a row, each to be isolated by itself. */
-export function joined(names) {
-  return names.map((name, index) => (index < names.length - 1 ? `${name},` : name));
+export function joined(words, names) {
+  const comma = words.text("terminal-comma");
+  return names.map((name, index) => (index < names.length - 1 ? `${name}${comma}` : name));
 }
 
 /** Return cards as facts; those of several seats stand apart by bars. */

@@ -250,7 +250,7 @@ function status(shown, acting) {
   if (shown.result !== null) return [words.text("web-over")];
   if (acting) return [h("strong", {}, words.text("web-your-turn"))];
   if (shown.to_act.length === 0) return [words.text("web-between")];
-  return words.nodes("web-waiting", { names: joined(shown.to_act.map((seat) => names()[seat])) }).flat();
+  return words.nodes("web-waiting", { names: joined(words, shown.to_act.map((seat) => names()[seat])) }).flat();
 }
 
 /** Add entries to what has happened, and keep the end in sight of whoever looks there. */
