@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from workers.dispatch import Dispatch
     from workers.fold import Folds
     from workers.keyring import Keyring
+    from workers.rates import Rates
     from workers.store import Store
 
 # Redis and RedisCluster answer alike; their declared types do not (sync and async in one).
@@ -194,9 +195,17 @@ def folds() -> "Folds":
     return Folds(store(), settings().folded_games)
 
 
+@lru_cache(maxsize=1)
+def rates() -> "Rates":
+    """Return this process's counts of how often callers ask."""
+    from workers.rates import Rates
+
+    return Rates(queue())
+
+
 def forget() -> None:
     """Drop everything this process shares; a forked child must not use its parent's sockets."""
-    for shared in (games, waiting_games, queue, waiting_queue, keyring, store, dispatch, folds):
+    for shared in (games, waiting_games, queue, waiting_queue, keyring, store, dispatch, folds, rates):
         cast("Any", shared).cache_clear()
 
 

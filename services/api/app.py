@@ -13,12 +13,14 @@ from werkzeug.routing import RequestRedirect
 
 from services.api import (
     audit,
+    browsers,
     commands,
     disputes,
     docs_page,
     drain,
     games,
     health,
+    limits,
     metrics,
     problems,
     projections,
@@ -29,7 +31,8 @@ from services.api import (
 )
 from services.api.problems import Problem
 from workers import logs
-from workers.trouble import StoreAway, Trouble
+from workers.settings import settings
+from workers.trouble import StoreAway, TooManyRefusals, Trouble
 
 BLUEPRINTS = (
     *(games.bp, commands.bp, projections.bp, streams.bp, proofs.bp, audit.bp, disputes.bp),
@@ -72,6 +75,8 @@ def create_app() -> Flask:
     app.register_error_handler(HTTPException, _of_http)
     app.register_error_handler(Exception, _unexpected)
     app.before_request(_name_request)
+    browsers.guard(app)
+    limits.watch(app)
     app.after_request(_finish)
     app.after_request(_read_to_the_end)
     if multiprocessing.current_process().name == "granian-worker":
@@ -86,9 +91,7 @@ def _name_request() -> None:
 
 
 def _finish(response: Response) -> Response:
-    headers = response.headers
-    headers["X-Request-Id"] = g.get("request_id", "")
-    headers["X-Content-Type-Options"] = "nosniff"
+    response.headers["X-Request-Id"] = g.get("request_id", "")
     return response
 
 
@@ -109,6 +112,8 @@ def _of_store(error: Trouble) -> ResponseReturnValue:
     """Answer what the store refused; what it lost is our fault."""
     if isinstance(error, StoreAway):
         logs.log().warning("store away", reason=str(error), request_id=g.get("request_id"))
+    if isinstance(error, TooManyRefusals):
+        limits.note("refusals", settings().refusals_per_minute, 0, error.retry_after)
     answer = problems.of_store(error)
     return answer if answer is not None else _unexpected(error)
 

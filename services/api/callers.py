@@ -17,7 +17,7 @@ from typing import Any, Generic, Literal, NoReturn, TypeVar
 
 from flask import request
 
-from services.api import headers
+from services.api import headers, limits
 from services.api.problems import Problem
 from services.api.settings import server_settings
 from workers import looks, trouble, wiring
@@ -98,7 +98,16 @@ def forget() -> None:
 
 
 def current() -> Caller:
-    """Return who asks, or refuse: 401 for no token, and for one that is no good."""
+    """Return who asks, or refuse: 401 for no token or one that is no good, 429 beyond the caller's limit."""
+    caller = _recognised()
+    if caller.key_id:
+        limits.spend(caller.role, caller.key_id)
+    else:
+        limits.spend(caller.role, caller.game_id if caller.seat is None else f"{caller.game_id}:{caller.seat}")
+    return caller
+
+
+def _recognised() -> Caller:
     scheme, _, token = request.headers.get("Authorization", "").partition(" ")
     token = token.strip()
     if scheme.lower() != "bearer" or not token:

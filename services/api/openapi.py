@@ -103,7 +103,8 @@ def expanded(rule: Rule, name: str) -> Iterator[tuple[str, str]]:
 
 
 def _operation(route: Route, name: str, said: str, path: str) -> Json:
-    answers = {str(reply.status): _reply(reply) for reply in route.replies}
+    limited = ("RateLimit", "RateLimit-Policy") if route.who else ()
+    answers = {str(reply.status): _reply(reply, limited) for reply in route.replies}
     by_status: dict[int, list[str]] = {}
     for code in (*route.codes, *route.refusals):
         by_status.setdefault(problems.CODES.get(code, 422), []).append(code)
@@ -138,8 +139,8 @@ def _parameters(route: Route) -> Iterator[str]:
         yield "Accept-Language"
 
 
-def _reply(reply: Reply) -> Json:
-    told: Json = {"description": reply.told, "headers": _headers((*reply.headers, "X-Request-Id"))}
+def _reply(reply: Reply, more: tuple[str, ...]) -> Json:
+    told: Json = {"description": reply.told, "headers": _headers((*reply.headers, "X-Request-Id", *more))}
     if reply.status in (204, 304):
         return told
     if reply.model is not None:
@@ -158,6 +159,7 @@ def _trouble(status: int, codes: list[str]) -> Json:
     said = [words("en").say("problem-refused" if "." in code else f"problem-{code}") for code in codes]
     headers = ["X-Request-Id", "Content-Language"]
     headers += ["Retry-After"] if status in (429, 503) else []
+    headers += ["RateLimit", "RateLimit-Policy"] if status == 429 else []
     headers += ["WWW-Authenticate"] if status == 401 else []
     content = {
         "schema": refs[0] if len(refs) == 1 else {"anyOf": refs},

@@ -133,6 +133,8 @@ HEADERS: Mapping[str, Json] = {
     "ETag": _answer('The entity tag; of a projection "<version>-<viewer>".'),
     "Cache-Control": _answer("How long the answer may be kept."),
     "Vary": _answer("What the answer depends on."),
+    "RateLimit": _answer('What the caller\'s limits leave: `"key";r=299999;t=42`, so many in so many seconds.'),
+    "RateLimit-Policy": _answer('The caller\'s limits: `"key";q=300000;w=60`, so many within so many seconds.'),
     "Retry-After": _answer("Seconds after which to ask again.", {"type": "integer", "minimum": 0}),
     "Idempotency-Replayed": _answer("Whether the key had come before.", {"type": "string", "enum": ["true"]}),
     "Preference-Applied": _answer("The preference that was followed."),

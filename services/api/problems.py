@@ -35,6 +35,7 @@ CODES: Mapping[str, int] = MappingProxyType(
         "too_large": 413,
         "not_json_type": 415,
         "idempotency_key_reused": 422,
+        "rate_limited": 429,
         "too_many_waiting": 429,
         "too_many_refusals": 429,
         "internal": 500,

@@ -61,7 +61,7 @@ class Route:
 # --- what many have ---------------------------------------------------------------------------
 
 _STORE = ("store_away", "internal")
-_KEY = ("token_needed", "token_invalid", *_STORE)
+_KEY = ("token_needed", "token_invalid", "rate_limited", *_STORE)
 _GAME = (*_KEY, "not_found")
 _LOOKS = (*_GAME, "bad_query", "forbidden", "not_your_seat")
 _SHOWN = (*_LOOKS, "not_ready")

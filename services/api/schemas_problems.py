@@ -130,6 +130,7 @@ _FACTS: Mapping[str, Mapping[str, Any]] = {
     "version_changed": {"version": "19"},
     "too_large": {"limit": "8192"},
     "frozen": {"until": "2026-05-02T12:00:00.000Z"},
+    "rate_limited": {"seconds": 12},
     "too_many_refusals": {"seconds": 12},
 }
 _MEMBERS: Mapping[str, Mapping[str, Any]] = {

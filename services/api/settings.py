@@ -1,12 +1,17 @@
 """Settings of the HTTP side; those of the store and the workers are in workers.settings."""
 
+import re
 from functools import lru_cache
 from typing import Annotated
 
 from annotated_types import Ge
-from pydantic_settings import BaseSettings, SettingsConfigDict
+from pydantic import field_validator
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 Count = Annotated[int, Ge(1)]
+Limit = Annotated[int, Ge(0)]
+
+ORIGIN = re.compile(r"https?://(\[[0-9a-f:.]+\]|[a-z0-9.-]+)(:\d{1,5})?")
 
 
 class ServerSettings(BaseSettings):
@@ -20,6 +25,29 @@ class ServerSettings(BaseSettings):
     """How long seat and spectator tokens last, from the creation of their game."""
     heartbeat_seconds: Count = 15
     """How long a stream may be silent before a comment line keeps it alive."""
+
+    rate_key: Limit = 300_000
+    """Requests of one key within a minute, 0 for any number."""
+    rate_seat: Limit = 12_000
+    """Requests with the token of one seat within a minute, 0 for any number."""
+    rate_spectators: Limit = 60_000
+    """Requests with the spectator token of one game within a minute, 0 for any number."""
+
+    cors_origins: Annotated[tuple[str, ...], NoDecode] = ()
+    """Origins whose pages may ask from a browser, with commas: ``https://play.example``; or ``*``."""
+    hsts_seconds: Limit = 0
+    """How long browsers are to insist on TLS; only where everything is served over it."""
+
+    @field_validator("cors_origins", mode="before")
+    @classmethod
+    def _origins(cls, given: object) -> object:
+        origins = [part.strip().rstrip("/") for part in given.split(",")] if isinstance(given, str) else given
+        if not isinstance(origins, list | tuple):
+            return origins
+        found = tuple(origin for origin in origins if origin)
+        if wrong := [origin for origin in found if origin != "*" and not ORIGIN.fullmatch(origin)]:
+            raise ValueError(f"no origin: {wrong[0]} (as in https://play.example, lower case, no path)")
+        return found
 
 
 @lru_cache(maxsize=1)

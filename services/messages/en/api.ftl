@@ -44,6 +44,11 @@ problem-not_json_type = Not JSON
     .detail = Send the body as Content-Type: application/json.
 problem-idempotency_key_reused = Idempotency-Key reused
     .detail = This Idempotency-Key came before with another body.
+problem-rate_limited = Too many requests
+    .detail = This caller has asked as often as it may in one minute; try again in { $seconds ->
+        [one] one second
+       *[other] { $seconds } seconds
+    }.
 problem-too_many_waiting = Too many waiting
     .detail = Too many commands of this game wait for their outcome; try again shortly.
 problem-too_many_refusals = Too many refused moves
