@@ -52,6 +52,11 @@ class Caller:
         """What the log says of one who acts: ``seat:N``, ``platform`` or ``auditor``."""
         return self.role if self.seat is None else f"seat:{self.seat}"
 
+    @property
+    def counted(self) -> str:
+        """Whose requests count together: a key's, a seat's whatever its token, a game's spectators'."""
+        return self.key_id or f"{self.game_id}:{'' if self.seat is None else self.seat}"
+
 
 class _Kept(Generic[T]):
     """Values that are good for a while, by key, the oldest dropped first."""
@@ -100,10 +105,7 @@ def forget() -> None:
 def current() -> Caller:
     """Return who asks, or refuse: 401 for no token or one that is no good, 429 beyond the caller's limit."""
     caller = _recognised()
-    if caller.key_id:
-        limits.spend(caller.role, caller.key_id)
-    else:
-        limits.spend(caller.role, caller.game_id if caller.seat is None else f"{caller.game_id}:{caller.seat}")
+    limits.spend(caller.role, caller.counted)
     return caller
 
 

@@ -21,7 +21,7 @@ def watch(app: Flask) -> None:
 
 
 def spend(role: str, who: str) -> None:
-    """Count a request of a caller, once however often it is asked who asks; refuse it beyond the limit: 429."""
+    """Count a request of a caller, once however often it is asked who asks; beyond the limit refuse it."""
     if "limits" in g:
         return
     settings = server_settings()
