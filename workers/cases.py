@@ -44,7 +44,10 @@ def read(store: Store, names: Iterable[str]) -> list[StoredCase]:
     rows = iter(ask(pipe.execute) if known else ())
     cases = []
     for game_id, seqs in known:
-        dispute, finding, ruling = (_outcome(next(rows)) for _ in seqs)
+        # An archived game's entries are not where the rows were read.
+        dispute, finding, ruling = (
+            _outcome(next(rows)) or (None if seq is None else store.outcome(game_id, seq)) for seq in seqs
+        )
         if dispute is not None:
             cases.append(StoredCase(game_id, seqs[0], dispute, finding, ruling))
     return cases

@@ -101,14 +101,15 @@ def _shorter(client: Client, games: list[str]) -> list[Finding]:
     pipe = client.pipeline(transaction=False)
     for game_id in games:
         at = keys.game(game_id)
-        pipe.hmget(at.meta, ["head", "folded"])
+        pipe.hmget(at.meta, ["head", "folded", "archive"])
         pipe.xlen(at.cmd)
         pipe.xlen(at.out)
     rows = iter(ask(pipe.execute) if games else [])
     for game_id in games:
-        (head, folded), commands, outcomes = next(rows), next(rows), next(rows)
-        # A game that is played while we look may be longer by now, never shorter.
-        if head is not None and (commands < int(head) or outcomes < int(folded or 0)):
+        (head, folded, archive), commands, outcomes = next(rows), next(rows), next(rows)
+        # A game that is played while we look may be longer by now, never shorter; one that is archived
+        # or comes back while we look is neither.
+        if head is not None and archive is None and (commands < int(head) or outcomes < int(folded or 0)):
             message = f"game {game_id} lacks entries of its log: its streams were trimmed"
             return [Finding("trimmed", message, acceptable=False)]
     return []

@@ -93,6 +93,8 @@ class Meta:
     result: dict[str, Any] | None
     header: dict[str, Any] | None
     external_id: str | None
+    archive: str | None = None
+    """The address of the files in which the game lies; None where the store has it."""
 
     @property
     def seats(self) -> int:
@@ -139,12 +141,14 @@ class Meta:
             result=value(b"result", None),
             header=value(b"header", None),
             external_id=text(b"external") or None,
+            archive=text(b"archive") or None,
         )
 
 
 META_FIELDS = (
     *("platform", "kind", "rules", "status", "folded", "head", "hash", "born", "updated", "frozen"),
     *("names", "players", "bots", "to_act", "result", "header", "external"),
+    "archive",
 )
 """The fields that Meta reads; the secret is not among them."""
 

@@ -1,5 +1,11 @@
 """Why the store did not do as asked: one small hierarchy, each with what the caller must know."""
 
+from collections.abc import Sequence
+from math import ceil
+from typing import Any
+
+from workers.stored import iso
+
 
 class Trouble(Exception):
     """The store refused, or could not be asked."""
@@ -61,6 +67,14 @@ class StoreAway(Trouble):
     """The store does not answer, or answers that it cannot work now (503)."""
 
 
+class ArchiveAway(StoreAway):
+    """The archive does not answer: its files cannot be read or written (503)."""
+
+
+class StoreFull(Trouble):
+    """The store's memory is nearly used up: no new games until there is room again (503)."""
+
+
 class Trimmed(Trouble):
     """A stream lacks an entry that it once had: the game's history is damaged (500)."""
 
@@ -71,3 +85,25 @@ class UnknownRules(Trouble):
 
 class Astray(Trouble):
     """A fold does not follow what the store holds, even after a fresh start (500)."""
+
+
+_PLAIN: dict[str, type[Trouble]] = {
+    "missing": NotFound,
+    "over": Over,
+    "quarantined": Quarantined,
+    "backlog": Backlogged,
+    "reused": KeyReused,
+}
+
+
+def refused(verdict: str, found: Sequence[Any]) -> Trouble:
+    """Return the trouble that a verdict of append.lua stands for."""
+    match verdict:
+        case "stale":
+            return Stale(int(found[1]))
+        case "frozen":
+            return Frozen(iso(int(found[1])))
+        case "refusals":
+            return TooManyRefusals(ceil(found[1] / 1000))
+        case _:
+            return _PLAIN[verdict]()

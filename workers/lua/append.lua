@@ -18,6 +18,7 @@
   Returns  {'ok', seq, at, version}      appended
            {'again', seq, at, version}   the key was known: what it did then
            {'missing'} {'reused'} {'over'} {'quarantined'} {'backlog'}
+           {'archived', version}         over, and its streams lie in files
            {'frozen', until (ms)}
            {'refusals', ms to wait}      the seat was refused too often
            {'stale', version}            If-Match does not hold
@@ -25,9 +26,10 @@
 local RECENT = 16
 local calm = 'calm:' .. ARGV[2]
 local meta = redis.call('HMGET', KEYS[1], 'head', 'folded', 'accepted', 'status', 'frozen', 'at', calm,
-  'recent', 'result')
+  'recent', 'result', 'archive')
 if not meta[1] then return {'missing'} end
 local head, folded = tonumber(meta[1]), tonumber(meta[2])
+if meta[10] then return {'archived', folded} end
 
 if ARGV[5] ~= '' then
   local known = redis.call('HGET', KEYS[3], ARGV[5])
