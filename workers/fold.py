@@ -63,6 +63,8 @@ class Folds:
         self._owed: set[str] = set()
         self.telling: set[str] = set()
         """Games whose webhooks are owed since they were folded here; whoever wakes the senders empties it."""
+        self.ended: set[str] = set()
+        """Games that ended here and are to be counted in standings; whoever counts empties it."""
 
     # --- folding what waits ---------------------------------------------------------------------
 
@@ -152,6 +154,8 @@ class Folds:
             verdict, head, tells = self.store.commit(game_id, commit)
             if tells:
                 self.telling.add(game_id)
+            if f"standing:{game_id}" in commit.due:
+                self.ended.add(game_id)
             if verdict == "quarantined":
                 metrics.QUARANTINED.inc()
                 log().error("quarantined", game=game_id, seq=command.seq, build=build())

@@ -4,7 +4,7 @@ import threading
 
 from rq.timeouts import BaseTimeoutException
 
-from workers import wiring
+from workers import standings, wiring
 from workers.dispatch import AUDITS, BOTS, DEADLINES, FOLD, HOOKS
 from workers.logs import log, where
 from workers.trouble import StoreAway
@@ -47,7 +47,10 @@ def remind(lane: int) -> None:
 
 
 def fold(game_id: str) -> None:
-    """Fold one game up to its head; wake its bot if one is to act then, and who sends its webhooks."""
+    """Fold one game up to its head; wake its bot if one is to act then, and who sends its webhooks.
+
+    A game that ended is counted in the standings at once; what fails there is repaired from ``due``.
+    """
     folds = wiring.folds()
     try:
         if folds.fold(game_id):
@@ -55,6 +58,9 @@ def fold(game_id: str) -> None:
         if game_id in folds.telling:
             folds.telling.discard(game_id)
             wiring.dispatch().wake_hooks(game_id)
+        if game_id in folds.ended:
+            folds.ended.discard(game_id)
+            standings.count(folds.store, game_id)
     except StoreAway as error:
         log().warning("store away", game=game_id, reason=str(error))
         stop.wait(0.2)

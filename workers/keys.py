@@ -100,6 +100,16 @@ def platform_disputes(platform: str) -> str:
     return f"taash:{{p:{platform}}}:disputes"
 
 
+def platform_standings(platform: str) -> str:
+    """Return a platform's standings: rows by kind and player; games counted and boards stand beside them."""
+    return f"taash:{{p:{platform}}}:standings"
+
+
+def platform_of(key: str) -> str:
+    """Return the platform to which a key of a platform's belongs."""
+    return key.partition("{p:")[2].partition("}")[0]
+
+
 def platform_webhooks(platform: str) -> str:
     """Return a platform's webhooks by id."""
     return f"taash:{{p:{platform}}}:webhooks"

@@ -9,11 +9,13 @@ from dataclasses import dataclass
 
 import orjson
 
+from domain import fold
 from domain.fold import Folded
 from domain.kernel.records import encode
 from workers import cases, keys, trouble
 from workers.fold import Folds
 from workers.recording import projections, status_of
+from workers.standings import Recount
 from workers.store import Store, script
 from workers.stored import Meta
 from workers.wiring import ask
@@ -42,16 +44,18 @@ def game_ids(store: Store) -> Iterator[str]:
             yield game_id
 
 
-def rebuild(store: Store, told: Callable[[Rebuilt], None]) -> None:
-    """Make the projections of every game anew, and tell of each."""
+def rebuild(store: Store, told: Callable[[Rebuilt], None]) -> list[str]:
+    """Make the projections of every game anew and tell of each; return whose standings differed."""
     # Nothing is kept between games: every entry is read and every link checked.
     folds = Folds(store, 0)
+    recount = Recount(store)
     for game_id in game_ids(store):
-        told(rebuild_game(store, folds, game_id))
+        told(rebuild_game(store, folds, game_id, recount))
+    return recount.replace()
 
 
-def rebuild_game(store: Store, folds: Folds, game_id: str) -> Rebuilt:
-    """Make the projections of one game anew from its log."""
+def rebuild_game(store: Store, folds: Folds, game_id: str, recount: Recount) -> Rebuilt:
+    """Make the projections of one game anew from its log, and count it if it is finished."""
     for _ in range(TRIES):
         try:
             folded = folds.load(game_id)
@@ -65,6 +69,9 @@ def rebuild_game(store: Store, folds: Folds, game_id: str) -> Rebuilt:
         meta = store.meta(game_id)
         differed = (*_views(store, game_id, views), *_summary(meta, folded))
         if _replace(store, meta, folded, views):
+            if folded.table.result is not None:
+                view = fold.view(folded, "spectator")
+                recount.add(meta.platform, game_id, encode(folded.table.result), view)
             listed = (*_listed(store, meta), *_disputes(store, meta, folded))
             return Rebuilt(game_id, len(views), (*differed, *listed))
     return Rebuilt(game_id, 0, ())
@@ -85,6 +92,8 @@ def _summary(meta: Meta, folded: Folded) -> Iterator[str]:
     result = folded.table.result
     if meta.status not in ("quarantined", status_of(folded)):
         yield "status"
+    if meta.bots != folded.table.bots:
+        yield "bots"
     if meta.to_act != folded.to_act:
         yield "to_act"
     if meta.result != (None if result is None else orjson.loads(orjson.dumps(encode(result)))):
@@ -97,6 +106,7 @@ def _replace(store: Store, meta: Meta, folded: Folded, views: dict[str, bytes]) 
     args: list[str | bytes | int] = [
         *(folded.seq, folded.head.hex(), status, orjson.dumps(folded.to_act)),
         b"" if result is None else orjson.dumps(encode(result)),
+        orjson.dumps(folded.table.bots),
     ]
     for pair in views.items():
         args += pair

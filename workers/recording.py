@@ -34,6 +34,8 @@ def commit_of(
     result = after.table.result
     bot = f"bot:{after.game_id}"
     due, done = ({bot: 0}, ()) if owes_bot(after) and status != "quarantined" else ({}, (bot,))
+    if after.over and (before is None or not before.over):
+        due[f"standing:{after.game_id}"] = 0
     if said:
         about = dispute_id(after.game_id, outcome.seq if asked == "dispute" else command.body["dispute"])
         if asked == "dispute":
@@ -59,6 +61,9 @@ def commit_of(
         views=projections(after),
         due=due,
         done=done,
+        bots=b""
+        if before is None or before.table.bots == after.table.bots
+        else orjson.dumps(after.table.bots),
     )
 
 

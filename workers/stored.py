@@ -26,6 +26,11 @@ def milliseconds(at: str) -> int:
     return round(datetime.fromisoformat(at).timestamp() * 1000)
 
 
+def nameless(seat: int) -> str:
+    """Return what a seat without a name is called."""
+    return f"Seat {seat}"
+
+
 @dataclass(frozen=True, slots=True)
 class Appended:
     """Where a command stands; *replayed* when its idempotency key had put it there before."""
@@ -72,7 +77,7 @@ class Meta:
     """What is known of a game beside its streams; names and player ids stand nowhere else.
 
     *version* is the seq of the last outcome, *head* of the last command; *header* is None until
-    create is folded.
+    create is folded; *generations* says which of each seat's tokens lives, () while all first ones do.
     """
 
     game_id: str
@@ -93,8 +98,7 @@ class Meta:
     result: dict[str, Any] | None
     header: dict[str, Any] | None
     external_id: str | None
-    archive: str | None = None
-    """The address of the files in which the game lies; None where the store has it."""
+    generations: tuple[int, ...] = ()
 
     @property
     def seats(self) -> int:
@@ -141,14 +145,13 @@ class Meta:
             result=value(b"result", None),
             header=value(b"header", None),
             external_id=text(b"external") or None,
-            archive=text(b"archive") or None,
+            generations=tuple(value(b"generations", [])),
         )
 
 
 META_FIELDS = (
     *("platform", "kind", "rules", "status", "folded", "head", "hash", "born", "updated", "frozen"),
-    *("names", "players", "bots", "to_act", "result", "header", "external"),
-    "archive",
+    *("names", "players", "bots", "to_act", "result", "header", "external", "generations"),
 )
 """The fields that Meta reads; the secret is not among them."""
 
@@ -185,7 +188,8 @@ class Commit:
     """An outcome to record, with everything that is written beside it in the same act.
 
     *receipt* is "" where nobody gets one; *frozen* is None where nothing changes, "" where moves
-    are free again, else the moment (ms) until which they are refused.
+    are free again, else the moment (ms) until which they are refused; *bots* is b"" where each
+    seat keeps its own.
     """
 
     seq: int
@@ -206,6 +210,7 @@ class Commit:
     views: Mapping[str, bytes]
     due: Mapping[str, int]
     done: tuple[str, ...]
+    bots: bytes = b""
 
 
 Verdict = Literal["ok", "known", "astray", "quarantined", "missing"]

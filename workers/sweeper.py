@@ -7,7 +7,7 @@ moment. It changes nothing of a game, so any number of sweepers may run.
 import threading
 import time
 
-from workers import keys, metrics, trouble, wiring
+from workers import keys, metrics, standings, trouble, wiring
 from workers.dispatch import Dispatch
 from workers.logs import log, where
 from workers.settings import settings
@@ -60,6 +60,8 @@ def sweep(store: Store, dispatch: Dispatch) -> int:
                 dispatch.wake_hooks(game_id, absent=True)
             elif thing == "deadline":
                 dispatch.wake_deadlines(game_id, absent=True)
+            elif thing == "standing":
+                standings.count(store, game_id)
             elif thing == "list":
                 enlist(store, game_id)
             else:

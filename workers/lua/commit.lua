@@ -14,7 +14,8 @@
   ARGV[15] the worker's name when it goes on with command n+1, else ''
   ARGV[16] the signed receipt, or ''
   ARGV[17] until when (ms) moves are refused, '' for no longer, '-' for as before
-  ARGV[18] number of views, then pairs (viewer, view);
+  ARGV[18] the bot of each seat, '' where none has changed
+  ARGV[19] number of views, then pairs (viewer, view);
            then the number of things due, then pairs (thing, ms from now); then things no longer due
 
   Returns  {'ok', head, told}  recorded; commands up to head wait; told is 1 where webhooks are owed
@@ -65,6 +66,7 @@ end
 if ARGV[7] == 'accepted' then also('accepted', n) end
 if ARGV[9] ~= '' then also('header', ARGV[9]) end
 if ARGV[17] ~= '-' then also('frozen', ARGV[17]) end
+if ARGV[18] ~= '' then also('bots', ARGV[18]) end
 if ARGV[13] ~= '' then
   local calm = tonumber(redis.call('HGET', KEYS[1], 'calm:' .. ARGV[13]) or '0')
   also('calm:' .. ARGV[13], string.format('%.0f', math.max(calm, now) + tonumber(ARGV[14])))
@@ -74,7 +76,7 @@ if ARGV[15] ~= '' and n < head then
 end
 redis.call('HSET', KEYS[1], unpack(fields))
 
-local at = 18
+local at = 19
 local pairs_ = tonumber(ARGV[at]) * 2
 if pairs_ > 0 then redis.call('HSET', KEYS[4], unpack(ARGV, at + 1, at + pairs_)) end
 at = at + pairs_ + 1

@@ -1,0 +1,16 @@
+--[[
+  Let the tokens of a seat die, and say which of its tokens lives from now on.
+
+  KEYS[1]  meta
+  ARGV[1]  seat, from 1    ARGV[2]  the number of seats
+
+  Returns  the number of the living token, or -1: no such game
+]]
+if redis.call('EXISTS', KEYS[1]) == 0 then return -1 end
+local found = redis.call('HGET', KEYS[1], 'generations')
+local all = found and cjson.decode(found) or {}
+for seat = 1, tonumber(ARGV[2]) do all[seat] = all[seat] or 0 end
+local seat = tonumber(ARGV[1])
+all[seat] = all[seat] + 1
+redis.call('HSET', KEYS[1], 'generations', '[' .. table.concat(all, ',') .. ']')
+return all[seat]
