@@ -85,12 +85,13 @@ def _after_lay(state: State, event: Laid) -> State:
     seat, cards, joined = event.seat, event.cards, event.up
     pile = (*state.pile, *cards, *joined)
     turns = state.turns + (state.extension is None)
+    hands, face_up = state.hands, (*cards, *joined)
     if event.layer == "hand":
-        hands = put(state.hands, seat, without(state.hands[seat], cards) or ())
-        up = put(state.up, seat, _emptied(state.up[seat], joined)) if joined else state.up
-        return replace(state, hands=hands, up=up, pile=pile, extension=None, turns=turns)
-    up = put(state.up, seat, _emptied(state.up[seat], (*cards, *joined)))
-    return replace(state, up=up, pile=pile, extension=None, turns=turns)
+        hands, face_up = put(hands, seat, without(hands[seat], cards) or ()), joined
+    if not face_up:
+        return replace(state, hands=hands, pile=pile, extension=None, turns=turns)
+    up = put(state.up, seat, _emptied(state.up[seat], face_up))
+    return replace(state, hands=hands, up=up, pile=pile, extension=None, turns=turns)
 
 
 def _emptied(slots: Slots, cards: Cards) -> Slots:

@@ -182,7 +182,7 @@ def something_to_take(state: State) -> Rejection | None:
 
 def drawn(held: int, stock: Cards) -> Cards:
     """idiot.4.5: after laying, a seat draws until it holds three or the stock is used up."""
-    return stock[: max(0, HAND - held)]
+    return stock[: HAND - held] if held < HAND else ()
 
 
 def may_follow(laid: Rank, drew: Cards, hand: Cards) -> bool:
@@ -262,8 +262,7 @@ def lists(held: Cards) -> list[Cards]:
         return found
     twos = sum(card in TWOS for card in held)
     leads, sets = found[:twos], found[twos:]
-    alone = leads if twos_lead(held, leads[-1]) is None else []
-    return [*sets, *alone, *(lead + cards for lead in leads for cards in sets)]
+    return [*sets, *[lead + cards for lead in leads for cards in sets]] if sets else leads
 
 
 def ten_burns(pile: Cards) -> bool:

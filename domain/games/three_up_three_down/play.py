@@ -218,8 +218,8 @@ def lies_on_the_pile(state: State, seat: Seat, event: Laid | Flipped, cards: Car
         events.append(Cleared(reason, len(state.pile) + len(cards)))
     if rules.goes_out(state, seat, cards):
         return [*events, deal_ends(state, (seat,))]
-    # On the lower layers the hand is empty, and stays so.
-    held = max(len(state.hands[seat]) - len(cards), 0)
+    hand = state.hands[seat]
+    held = len(hand) - len(cards) if hand else 0  # on the lower layers it is empty, and stays so
     owed = rules.extra_discards(state.extra, reason)
     draw_is_open = rules.draw_opens(reason, state.stock, held)
     if owed and not rules.lapses(state.stock, held, draw_is_open):
@@ -275,9 +275,10 @@ def legal_in_play(state: State, seat: Seat) -> list[PlayerMove]:
     moves: list[PlayerMove] = [Discard(seat, cards) for cards in sets if may_lay(state, seat, cards) is None]
     if rules.is_on_down(state, seat) is None:
         moves.extend(Flip(seat, slot) for slot in SLOTS if rules.is_still_there(state, seat, slot) is None)
+    stuck = not moves  # who is not takes no pile
     if may_draw(state, seat) is None:
         moves.append(Draw(seat))
-    if may_pick_up(state, seat) is None:
+    if stuck and may_pick_up(state, seat) is None:
         moves.append(PickUp(seat))
     if may_end_turn(state) is None:
         moves.append(EndTurn(seat))

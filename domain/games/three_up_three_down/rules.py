@@ -145,11 +145,9 @@ def next_seat(state: State, seat: Seat) -> Seat:
 
 def are_equal(cards: Cards) -> Rejection | None:
     """three_up_three_down.3.1: several cards are discarded together only if they are equal."""
-    face = FACES[cards[0]]
-    for card in cards:
-        if FACES[card] != face:
-            return refused("3.1", "not_equal")
-    return None
+    if len(cards) == 1 or len({FACES[card] for card in cards}) == 1:
+        return None
+    return refused("3.1", "not_equal")
 
 
 def equal_cards_of(cards: Cards) -> list[Cards]:
@@ -165,6 +163,10 @@ def equal_cards_of(cards: Cards) -> list[Cards]:
 def fits(pile: Cards, card: Card) -> bool:
     """three_up_three_down.3.1: equal to the top of the pile or higher; on an empty pile anything."""
     return not pile or FACES[card] >= FACES[pile[-1]]
+
+
+FITTING = {top: frozenset(card for card in CODES if fits((top,), card)) for top in CODES}
+"""What fits on each card: the answers of 3.1, asked once for all hands."""
 
 
 def fits_the_pile(state: State, cards: Cards) -> Rejection | None:
@@ -237,7 +239,7 @@ BONUS: dict[ClearReason | None, int] = {"clear_1": 1, "clear_2": 2}
 
 def extra_discards(owed: int, reason: ClearReason | None) -> int:
     """three_up_three_down.4.5: a discard uses up one that is owed; a bonus is added to the rest."""
-    return max(owed - 1, 0) + BONUS.get(reason, 0)
+    return (owed - 1 if owed else 0) + BONUS.get(reason, 0)
 
 
 def draw_opens(reason: ClearReason | None, stock: Cards, held: int) -> bool:
@@ -295,7 +297,10 @@ def lays_and_takes(state: State, seat: Seat) -> bool:
 def cards_to_discard(state: State, seat: Seat) -> Cards:
     """three_up_three_down.4.7: where a seat lays and takes, any card of its layer; else those that fit."""
     held = open_cards(state, seat)
-    return held if lays_and_takes(state, seat) else tuple([card for card in held if fits(state.pile, card)])
+    if not state.pile or lays_and_takes(state, seat):
+        return held
+    fitting = FITTING[state.pile[-1]]
+    return tuple([card for card in held if card in fitting])
 
 
 def is_one_card(cards: Cards) -> Rejection | None:
