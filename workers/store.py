@@ -5,10 +5,8 @@ asked again, for every act knows its own repeats; see ``wiring.ask``.
 """
 
 import secrets
-from collections.abc import Collection, Iterable, Mapping
-from importlib.resources import files
-from math import ceil
-from typing import Any, NoReturn, cast
+from collections.abc import Collection, Iterable
+from typing import Any, cast
 
 import orjson
 
@@ -16,7 +14,9 @@ from domain.fold import Command
 from domain.kernel.records import Json
 from domain.ledger import canonical, sha
 from workers import keys, trouble
+from workers.archived import MARK, Archive
 from workers.keyring import Keyring
+from workers.scripts import script as script  # noqa: PLC0414 - others have it from here
 from workers.settings import Settings
 from workers.stored import (
     META_FIELDS,
@@ -32,21 +32,11 @@ from workers.stored import (
 )
 from workers.wiring import Client, ask
 
-REFUSALS: Mapping[str, type[trouble.Trouble]] = {
-    "missing": trouble.NotFound,
-    "over": trouble.Over,
-    "quarantined": trouble.Quarantined,
-    "backlog": trouble.Backlogged,
-    "reused": trouble.KeyReused,
-}
 MINUTE = 60_000
+TRIES = 20
+"""How often a game that comes back from the archive meanwhile is looked for."""
 SCANNED = 1000
 """How many games of a list one page may look through for the ones asked for."""
-
-
-def script(name: str) -> str:
-    """Return the text of one atomic act."""
-    return (files("workers") / "lua" / f"{name}.lua").read_text(encoding="utf-8")
 
 
 class Store:
@@ -57,6 +47,7 @@ class Store:
         self.waiting = waiting
         self.keyring = keyring
         self.settings = settings
+        self.archive = Archive(client, settings)
         self._claim = client.register_script(script("claim"))
         self._create = client.register_script(script("create"))
         self._append = client.register_script(script("append"))
@@ -168,6 +159,7 @@ class Store:
         """
         data, once = canonical(body), secrets.token_hex(8)
         at = keys.game(game_id)
+        field, digest = "" if key is None else f"{caller}|{by}|{key}", sha(by.encode() + b"|" + data).hex()
 
         def attempt(*, again: bool) -> Any:
             return self._append(
@@ -177,8 +169,8 @@ class Store:
                     by,
                     via,
                     data,
-                    "" if key is None else f"{caller}|{by}|{key}",
-                    sha(by.encode() + b"|" + data).hex(),
+                    field,
+                    digest,
                     "" if if_match is None else if_match,
                     self.settings.backlog,
                     ",".join(passes),
@@ -188,10 +180,16 @@ class Store:
                 ],
             )
 
-        found = ask(attempt, again=False, on_repeat={"again": True})
+        while (found := ask(attempt, again=False, on_repeat={"again": True}))[0] == b"archived":
+            known = self.archive.known(game_id, field, digest)
+            if known is not None:
+                return Appended(game_id, known[0], iso(known[1]), int(found[1]), replayed=True)
+            if "over" not in passes:
+                raise trouble.Over
+            self.archive.bring_back(game_id)
         verdict = found[0].decode()
         if verdict not in ("ok", "again"):
-            _refuse(verdict, found)
+            raise trouble.refused(verdict, found)
         return Appended(game_id, found[1], iso(int(found[2])), found[3], replayed=verdict == "again")
 
     # --- fold -----------------------------------------------------------------------------------
@@ -289,8 +287,8 @@ class Store:
 
     def outcome(self, game_id: str, seq: int) -> StoredOutcome | None:
         """Return an outcome, or None while there is none."""
-        found = ask(self.client.xrange, keys.game(game_id).out, f"{seq}-0", f"{seq}-0")
-        return StoredOutcome.read(found[0]) if found else None
+        found = self._outcomes(game_id, seq, 1)
+        return found[0] if found and found[0].seq == seq else None
 
     def wait(self, game_id: str, seq: int, seconds: float) -> StoredOutcome | None:
         """Wait for an outcome and return it, or None when it is not there in time."""
@@ -302,6 +300,8 @@ class Store:
             return None
         entries = found[0][1] if isinstance(found, list) else next(iter(found.values()))
         first = entries[0] if isinstance(entries[0], tuple) else entries[0][0]
+        if MARK in first[1]:
+            return self.outcome(game_id, seq)
         outcome = StoredOutcome.read(first)
         if outcome.seq != seq:
             raise trouble.Trimmed(f"outcome {seq} of game {game_id} is gone")
@@ -309,11 +309,20 @@ class Store:
 
     def entries(self, game_id: str, after: int = 0, limit: int = 500) -> list[StoredOutcome]:
         """Return the outcomes after a seq, in order; a gap is trouble."""
-        found = ask(self.client.xrange, keys.game(game_id).out, f"{after + 1}-0", "+", count=limit)
-        outcomes = [StoredOutcome.read(entry) for entry in found]
+        outcomes = self._outcomes(game_id, after + 1, limit)
         if outcomes and outcomes[0].seq != after + 1:
             raise trouble.Trimmed(f"outcome {after + 1} of game {game_id} is gone")
         return outcomes
+
+    def _outcomes(self, game_id: str, start: int, limit: int) -> list[StoredOutcome]:
+        """Return what is there from a seq on, from the archive where the game lies there."""
+        for _ in range(TRIES):
+            found = ask(self.client.xrange, keys.game(game_id).out, f"{start}-0", "+", count=limit)
+            if not found or MARK not in found[0][1]:
+                return [StoredOutcome.read(entry) for entry in found]
+            if (archived := self.archive.game(game_id)) is not None:
+                return list(archived.outcomes[start - 1 : start - 1 + limit])
+        raise trouble.Trimmed(f"game {game_id} is neither here nor in the archive")
 
     def view(self, game_id: str, viewer: str) -> tuple[Meta, bytes | None]:
         """Return a game's meta and the stored projection of a viewer (without names), if there is one."""
@@ -374,16 +383,6 @@ class Store:
             None if row[head] is None else self._meta(name, row)
             for name, row in zip(names, rows, strict=True)
         ]
-
-
-def _refuse(verdict: str, found: list[Any]) -> NoReturn:
-    if verdict == "stale":
-        raise trouble.Stale(int(found[1]))
-    if verdict == "frozen":
-        raise trouble.Frozen(iso(int(found[1])))
-    if verdict == "refusals":
-        raise trouble.TooManyRefusals(ceil(found[1] / 1000))
-    raise REFUSALS[verdict]
 
 
 def _pairs(flat: list[bytes]) -> dict[bytes, bytes]:

@@ -99,6 +99,8 @@ class Meta:
     header: dict[str, Any] | None
     external_id: str | None
     generations: tuple[int, ...] = ()
+    archive: str | None = None
+    """The address of the files in which the game lies; None where the store has it."""
 
     @property
     def seats(self) -> int:
@@ -146,12 +148,14 @@ class Meta:
             header=value(b"header", None),
             external_id=text(b"external") or None,
             generations=tuple(value(b"generations", [])),
+            archive=text(b"archive") or None,
         )
 
 
 META_FIELDS = (
     *("platform", "kind", "rules", "status", "folded", "head", "hash", "born", "updated", "frozen"),
     *("names", "players", "bots", "to_act", "result", "header", "external", "generations"),
+    "archive",
 )
 """The fields that Meta reads; the secret is not among them."""
 
