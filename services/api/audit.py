@@ -3,12 +3,14 @@
 from flask import Blueprint, request
 from flask.typing import ResponseReturnValue
 
+from domain import ledger
 from domain.fold import Folded
 from services import explanations
-from services.api import answers, callers, headers, problems
+from services.api import answers, callers, damage, headers, problems
 from services.api.problems import Problem
 from workers import looks, wiring
-from workers.trouble import Astray, Trimmed
+from workers.stored import StoredOutcome
+from workers.trouble import Astray
 
 bp = Blueprint("audit", __name__, url_prefix="/v1/games/<game_id>")
 
@@ -25,32 +27,32 @@ def explanation(game_id: str, seq: int) -> ResponseReturnValue:
     viewer = callers.viewer(caller, game)
     if seq < 1 or seq > game.head:
         raise Problem("not_found")
-    found = store.outcome(game_id, seq)
-    if found is None:
-        return answers.pending(game_id, seq)
-    by = answers.asker_of(found)
-    whole = game.ended or caller.role == "auditor" or by in (viewer, caller.name)
-    before = _before(game_id, seq) if whole and seq > 1 else None
     words = problems.said()
-    told = explanations.explanation(
-        found,
-        game,
-        "auditor" if caller.role == "auditor" else viewer,
-        before=before,
-        whole=whole,
-        words=words,
-    )
+    with damage.told(game_id):
+        found = store.outcome(game_id, seq)
+        if found is None:
+            return answers.pending(game_id, seq)
+        by = answers.asker_of(found)
+        whole = game.ended or caller.role == "auditor" or by in (viewer, caller.name)
+        told = explanations.explanation(
+            found,
+            game,
+            "auditor" if caller.role == "auditor" else viewer,
+            before=_before(game_id, found) if whole and seq > 1 else None,
+            whole=whole,
+            words=words,
+        )
     response = answers.written(told)
     response.headers["Content-Language"] = words.lang
     return response
 
 
-def _before(game_id: str, seq: int) -> Folded | None:
-    """Return the game as it was before an entry; None where its log is damaged before that."""
-    try:
-        return wiring.folds().load(game_id, upto=seq - 1)
-    except (Astray, Trimmed):
-        return None
+def _before(game_id: str, found: StoredOutcome) -> Folded | None:
+    """Return the game as it was before an entry, which must follow it: what was changed explains nothing."""
+    before = wiring.folds().load(game_id, upto=found.seq - 1)
+    if before is not None and ledger.link(before.head, found.entry).hex() != found.head:
+        raise Astray(f"outcome {found.seq} of game {game_id} does not follow the one before")
+    return before
 
 
 @bp.get("/looks")

@@ -10,7 +10,7 @@ from flask.typing import ResponseReturnValue
 from domain import wire
 from domain.catalogue import by_rules
 from domain.kernel.records import Json
-from services.api import answers, bodies, callers, headers, waiting
+from services.api import answers, bodies, callers, damage, headers, waiting
 from services.api.callers import Caller
 from services.api.problems import Problem
 from workers import wiring
@@ -117,9 +117,10 @@ def lookup(game_id: str, seq: int) -> ResponseReturnValue:
         asked = wiring.store().command(game_id, seq)
         own = asked is not None and asked.by == _asker(caller, looks_as, asked.by, asked.via)
         return answers.pending(game_id, seq, own=own)
-    entry = orjson.loads(found.entry)
-    asker = _asker(caller, looks_as, entry["by"], entry["via"])
-    return answers.outcome(found, asker if asker.startswith("seat:") else looks_as, asker)
+    with damage.told(game_id):
+        entry = orjson.loads(found.entry)
+        asker = _asker(caller, looks_as, entry["by"], entry["via"])
+        return answers.outcome(found, asker if asker.startswith("seat:") else looks_as, asker)
 
 
 def _asker(caller: Caller, looks_as: str, by: str, via: str) -> str:

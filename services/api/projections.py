@@ -7,7 +7,7 @@ from flask import Blueprint, Response
 from flask.typing import ResponseReturnValue
 
 from domain import fold
-from services.api import answers, callers, headers, parts, waiting
+from services.api import answers, callers, damage, headers, parts, waiting
 from services.api.answers import Json
 from services.api.problems import Problem
 from workers import wiring
@@ -51,10 +51,11 @@ def legal(game_id: str) -> ResponseReturnValue:
     caller, game = callers.of_game(game_id)
     seat, viewer = callers.looking_seat(caller, game)
     _awaited(game)
-    folded = wiring.folds().load(game.game_id)
-    if folded is None:
-        _created(game)
+    with damage.told(game_id):
         folded = wiring.folds().load(game.game_id)
+        if folded is None:
+            _created(game)
+            folded = wiring.folds().load(game.game_id)
     if folded is None:
         raise Problem("not_ready", headers={"Retry-After": "1"})
     tag = answers.tag_of(folded.seq, viewer)
@@ -74,7 +75,8 @@ def at(game_id: str, seq: int) -> ResponseReturnValue:
     tag = answers.tag_of(seq, viewer)
     if answers.known(tag):
         return answers.unchanged(tag)
-    folded = wiring.folds().load(game_id, upto=seq)
+    with damage.told(game_id):
+        folded = wiring.folds().load(game_id, upto=seq)
     if folded is None:
         raise Problem("not_found")
     return answers.projection(_named(fold.view(folded, viewer), game), seq, viewer)
@@ -83,10 +85,11 @@ def at(game_id: str, seq: int) -> ResponseReturnValue:
 def _projected(game: Meta, viewer: str, part: Callable[[Json], Json]) -> Response:
     """Return a part of a viewer's stored projection; a game just created is waited for."""
     _awaited(game)
-    now, stored = wiring.folds().view(game.game_id, viewer)
-    if stored is None:
-        _created(game)
+    with damage.told(game.game_id):
         now, stored = wiring.folds().view(game.game_id, viewer)
+        if stored is None:
+            _created(game)
+            now, stored = wiring.folds().view(game.game_id, viewer)
     if stored is None:
         raise Problem("not_ready", headers={"Retry-After": "1"})
     whole = orjson.loads(stored)

@@ -260,6 +260,34 @@ def test_a_changed_byte_is_found_and_the_game_set_aside(table, auditor, stream, 
     assert (summary["status"], summary["result"]["winners"]) == ("over", [])
 
 
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [(b'"readied"', b'"reading"'), (b'{"at"', b"{at"), (b'"by"', b'"bx"'), (b"accepted", b"accented")],
+)
+@pytest.mark.parametrize("closed", [False, True])
+def test_what_a_damaged_log_cannot_tell_is_said_to_be_so(table, auditor, old, new, closed):
+    for seat in (0, 1):
+        table.post(seat, READY)
+    tampered(table.made["id"], 2, old, new)
+    assert table.get(0, "/at/3").status_code == 500  # nobody has found it yet: a page to us
+    dispute(table, 1, about=2)
+    if closed:
+        table.post("platform", {"reason": "void"}, "/close")
+    wiring.folds.cache_clear()  # a server is another process than the one that found it
+    for path in ("/at/2", "/at/3", "/commands/2/explanation", "/commands/3/explanation"):
+        answer = table.client.get(table.path + path, headers=bearer(auditor))
+        assert (answer.status_code, answer.json["code"]) == (409, "quarantined"), path
+        assert answer.content_type == "application/problem+json"
+        assert "log of this game is damaged" in answer.json["detail"]
+    answer = table.get(0, "/legal", Accept_Language="bn")
+    assert (answer.status_code, answer.json["code"]) == (409, "quarantined")
+    assert "নথি" in answer.json["detail"]
+    assert table.client.get(f"{table.path}/at/1", headers=bearer(auditor)).json["version"] == 1
+    assert table.client.get(f"{table.path}/view", headers=bearer(auditor)).status_code == 200
+    log = table.client.get(f"{table.path}/log", headers=bearer(auditor)).data.splitlines(keepends=True)
+    assert verify(partial(iter, log)).at == 2
+
+
 def forged(game_id, seq, old, new):
     """Change an outcome and every hash after it, as whoever owns the store and not the keys could."""
     at, client = keys.game(game_id), wiring.games()

@@ -34,6 +34,7 @@ problem-frozen = Frozen
     .detail = A dispute is open and the game waits for its ruling.
 problem-quarantined = Quarantined
     .detail = This game was stopped because its log and its rules disagree; it can only be closed as void.
+    .damaged = The log of this game is damaged here or at an earlier entry, so nothing can be told from it. The finding of its dispute names the entry; the log itself is given as it is, and taash verify shows the damage.
 problem-not_quarantined = Not quarantined
     .detail = Only a quarantined game can be closed as void.
 problem-version_changed = Somebody was first
