@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 def rebuild(*, data: Path | None, as_json: bool) -> int:
     """Drop and refold every projection from the logs, and say what differed.
 
+    Views, summaries, lists, and the standings of every platform (named where they differed).
     May run beside the working service. Exit code 1 when a log is damaged.
     """
     from workers import wiring
@@ -33,7 +34,7 @@ def rebuild(*, data: Path | None, as_json: bool) -> int:
             click.echo(f"{one.game_id}: {one.damaged}", err=True)
 
     with installed(data):
-        run(wiring.store(), told)
+        standings = run(wiring.store(), told)
     differed = [one for one in found if one.differed]
     damaged = [one for one in found if one.damaged]
     if as_json:
@@ -42,10 +43,13 @@ def rebuild(*, data: Path | None, as_json: bool) -> int:
                 "games": len(found),
                 "views": sum(one.views for one in found),
                 "differed": [{"game": one.game_id, "what": list(one.differed)} for one in differed],
+                "standings": standings,
                 "damaged": [{"game": one.game_id, "why": one.damaged} for one in damaged],
             }
         )
     else:
+        for platform in standings:
+            click.echo(f"{platform}: standings differed")
         views = sum(one.views for one in found)
         click.echo(f"{len(found)} games, {views} views made anew; {len(differed)} games differed")
     return 1 if damaged else 0

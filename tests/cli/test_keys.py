@@ -71,6 +71,7 @@ def test_rebuild_repairs_projections_and_says_what_differed(run, folder):
         "games": 1,
         "views": 4,
         "differed": [],
+        "standings": [],
         "damaged": [],
     }
     at = names.game(new.game_id)
