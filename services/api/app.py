@@ -28,6 +28,7 @@ from services.api import (
     rules,
     streams,
     web,
+    webhooks,
 )
 from services.api.problems import Problem
 from workers import logs
@@ -35,7 +36,7 @@ from workers.settings import settings
 from workers.trouble import StoreAway, TooManyRefusals, Trouble
 
 BLUEPRINTS = (
-    *(games.bp, commands.bp, projections.bp, streams.bp, proofs.bp, audit.bp, disputes.bp),
+    *(games.bp, commands.bp, projections.bp, streams.bp, proofs.bp, audit.bp, disputes.bp, webhooks.bp),
     *(rules.bp, health.bp, docs_page.bp, web.bp),
 )
 

@@ -15,7 +15,7 @@ from pydantic.json_schema import JsonSchemaMode, models_json_schema
 from werkzeug.routing import Rule
 
 from domain.catalogue import GAMES
-from services.api import problems, schemas, schemas_moves, schemas_problems
+from services.api import problems, schemas, schemas_moves, schemas_problems, schemas_webhooks
 from services.api.answers import Json
 from services.api.parameters import HEADERS, PARAMETERS, PATHS
 from services.api.routes import ROUTES, Reply, Route
@@ -29,6 +29,7 @@ _TAGS = {
     "streams": "A game entry by entry: its log, and server-sent events.",
     "proofs": "What can be proved of a game, and the keys that check it.",
     "audit": "Explanations, disputes and rulings.",
+    "webhooks": "Where a platform is told what happens in its games.",
     "rules": "Kinds of game, their rules, and every code.",
     "health": "Whether the service does its work.",
     "pages": "Pages for people, and what they are made of.",
@@ -77,6 +78,7 @@ def document(app: Flask) -> Json:
         "servers": [{"url": "/", "description": "Where this document was found."}],
         "tags": [{"name": name, "description": about} for name, about in _TAGS.items()],
         "paths": paths,
+        "webhooks": schemas_webhooks.operations(_REF),
         "components": {
             "schemas": _schemas(),
             "parameters": dict(PARAMETERS),
@@ -188,6 +190,7 @@ def _schemas() -> Json:
         *(schemas_problems.model(code) for route in ROUTES.values() for code in route.codes),
         schemas_problems.Refusal,
         schemas_moves.told(),
+        *map(schemas_webhooks.message, schemas_webhooks.TOLD),
         *(schemas.LogHeaderLine, schemas.LogEntryLine, schemas.LogCheckpointLine),
     ]
     modes: list[tuple[type[BaseModel], JsonSchemaMode]] = [

@@ -53,6 +53,7 @@ PATHS: Mapping[str, str] = {
     "code": "code",
     "name": "name",
     "lang": "lang",
+    "webhook_id": "webhook_id",
 }
 """The component of each variable part of a path."""
 
@@ -90,6 +91,13 @@ PARAMETERS: Mapping[str, Json] = {
     "cursor_disputes": _query("cursor", "The cursor of the page before.", _PLACE),
     "cursor_looks": _query("cursor", "The cursor of the page before.", _CURSOR),
     "limit_looks": _query("limit", "How many looks at most.", _whole(1, 1000, 200)),
+    "webhook_id": _path("webhook_id", "The webhook.", {"type": "string", "pattern": "^wh_[0-9a-f]{16}$"}),
+    "cursor_dead": _query(
+        "cursor",
+        "The cursor of the page before.",
+        {"type": "string", "pattern": r"^[0-9]{1,15}:[0-9a-z]{1,40}-[0-9]{1,15}-[a-z]+\.[a-z]+$"},
+    ),
+    "limit_dead": _query("limit", "How many dead letters at most.", _whole(1, 200, 50)),
     "limit_entries": _query("limit", "How many entries at most; all unless given.", _whole(1, _MOST)),
     "after": _query("after", "Begin after this seq.", _whole(0, _MOST, 0)),
     "Idempotency-Key": _header(
@@ -133,8 +141,12 @@ HEADERS: Mapping[str, Json] = {
     "ETag": _answer('The entity tag; of a projection "<version>-<viewer>".'),
     "Cache-Control": _answer("How long the answer may be kept."),
     "Vary": _answer("What the answer depends on."),
-    "RateLimit": _answer('What the limits of the caller leave, as in `"key";r=299999;t=42`: so many, for 42 s.'),
-    "RateLimit-Policy": _answer('The limits of the caller, as in `"key";q=300000;w=60`: so many within 60 s.'),
+    "RateLimit": _answer(
+        'What the limits of the caller leave, as in `"key";r=299999;t=42`: so many, for 42 s.'
+    ),
+    "RateLimit-Policy": _answer(
+        'The limits of the caller, as in `"key";q=300000;w=60`: so many within 60 s.'
+    ),
     "Retry-After": _answer("Seconds after which to ask again.", {"type": "integer", "minimum": 0}),
     "Idempotency-Replayed": _answer("Whether the key had come before.", {"type": "string", "enum": ["true"]}),
     "Preference-Applied": _answer("The preference that was followed."),

@@ -18,6 +18,8 @@ from services.api import (
     schemas_examples,
     schemas_moves,
     schemas_views,
+    schemas_webhooks,
+    webhooks,
 )
 from services.api.answers import Json
 
@@ -96,7 +98,7 @@ def _shown(name: str, model: type[BaseModel], example: Any, told: str, *codes: s
         "projections",
         (reply, _UNCHANGED),
         ANYBODY,
-        (*_SHOWN, *codes),
+        (*_SHOWN, "quarantined", *codes),
         parameters=(*_AS, *_FRESH),
     )
 
@@ -207,7 +209,7 @@ GAMES: Mapping[str, Route] = {
             _PENDING,
         ),
         ANYBODY,
-        (*_LOOKS, "parked"),
+        (*_LOOKS, "parked", "quarantined"),
         refusals=("idiot.too_low",),
         parameters=(*_AS, "Prefer"),
     ),
@@ -240,7 +242,7 @@ LOOKS: Mapping[str, Route] = {
         "projections",
         (Reply(200, "The view after that entry.", schemas_views.view(), headers=_TAGGED), _UNCHANGED),
         ANYBODY,
-        _LOOKS,
+        (*_LOOKS, "quarantined"),
         parameters=(*_AS, "If-None-Match"),
     ),
     "streams.log": Route(
@@ -303,7 +305,7 @@ AUDIT: Mapping[str, Route] = {
             _PENDING,
         ),
         ANYBODY,
-        _LOOKS,
+        (*_LOOKS, "quarantined"),
         parameters=_AS,
     ),
     "audit.looked": Route(
@@ -365,6 +367,60 @@ AUDIT: Mapping[str, Route] = {
         body=disputes.RulingAsked,
         examples={"stands": {"verdict": "stands", "note": "The log and the rules agree."}},
         parts={"name": "dispute"},
+    ),
+}
+
+WEBHOOKS: Mapping[str, Route] = {
+    "webhooks.create": Route(
+        "create_webhook",
+        "webhooks",
+        (
+            Reply(
+                201, "The webhook, with its secret.", schemas_webhooks.CreatedWebhook, headers=("Location",)
+            ),
+        ),
+        PLATFORM,
+        (*_KEY, *_BODY, "forbidden"),
+        body=webhooks.WebhookAsked,
+        examples={"all": {"url": "https://games.example.com/taash", "events": list(webhooks.EVENTS)}},
+    ),
+    "webhooks.listed": Route(
+        "list_webhooks",
+        "webhooks",
+        (Reply(200, "The webhooks.", schemas_webhooks.Webhooks),),
+        PLATFORM,
+        (*_KEY, "forbidden"),
+    ),
+    "webhooks.one": Route(
+        "get_webhook",
+        "webhooks",
+        (Reply(200, "The webhook.", schemas_webhooks.Webhook),),
+        PLATFORM,
+        (*_GAME, "forbidden"),
+    ),
+    "webhooks.delete": Route(
+        "delete_webhook",
+        "webhooks",
+        (Reply(204, "Ended."),),
+        PLATFORM,
+        (*_GAME, "forbidden"),
+    ),
+    "webhooks.dead": Route(
+        "list_dead_letters",
+        "webhooks",
+        (Reply(200, "A page of dead letters.", schemas_webhooks.DeadLetters),),
+        PLATFORM,
+        (*_GAME, "forbidden", "bad_query"),
+        parameters=("cursor_dead", "limit_dead"),
+    ),
+    "webhooks.redeliver": Route(
+        "redeliver_dead_letters",
+        "webhooks",
+        (Reply(202, "They are on their way.", schemas_webhooks.Redelivering),),
+        PLATFORM,
+        (*_GAME, *_BODY, "forbidden"),
+        body=webhooks.RedeliveryAsked,
+        examples={"all": {}},
     ),
 }
 
@@ -430,4 +486,4 @@ OPEN: Mapping[str, Route] = {
     "web.words": _page("get_words", "application/json", "The words of a language.", "no_such_route"),
 }
 
-ROUTES: Mapping[str, Route] = {**GAMES, **LOOKS, **AUDIT, **OPEN}
+ROUTES: Mapping[str, Route] = {**GAMES, **LOOKS, **AUDIT, **WEBHOOKS, **OPEN}

@@ -1,0 +1,167 @@
+"""The shapes of webhooks, their dead letters, and the messages they are told, for the OpenAPI document."""
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, Field, create_model
+
+from services.api.answers import Json
+from services.api.schemas import Answer, Kind, Moment, Result, SeatNumber, Seq
+from services.api.webhooks import Event
+
+WebhookId = Annotated[str, Field(pattern=r"^wh_[0-9a-f]{16}$")]
+MessageId = Annotated[str, Field(pattern=r"^[0-9a-z]{1,40}-[0-9]{1,16}-[a-z]+\.[a-z]+$")]
+
+
+class Webhook(Answer):
+    """Where a platform is told, and what."""
+
+    id: WebhookId
+    url: str
+    events: list[Event]
+    created: Moment
+    """It hears of what was asked from this moment on."""
+
+
+class CreatedWebhook(Webhook):
+    """A new webhook with its secret."""
+
+    secret: Annotated[str, Field(pattern=r"^whsec_[A-Za-z0-9+/]+=*$")]
+    """What messages are signed with (Standard Webhooks); shown this once."""
+
+
+class Webhooks(Answer):
+    """The platform's webhooks, oldest first."""
+
+    webhooks: list[Webhook]
+
+
+class DeadLetter(Answer):
+    """A message that was given up after its last try."""
+
+    id: MessageId
+    type: Event
+    game: str
+    seq: Seq
+    died: Moment
+    tries: Annotated[int, Field(ge=1)]
+    reason: str
+    """Why the last try failed, in a word or two."""
+
+
+class DeadLetters(Answer):
+    """A page of dead letters, oldest first."""
+
+    dead: list[DeadLetter]
+    cursor: str | None
+
+
+class Redelivering(Answer):
+    """How many dead letters are delivered again."""
+
+    redelivering: Annotated[int, Field(ge=0)]
+
+
+# --- what is sent -------------------------------------------------------------------------------
+
+
+class GameTold(Answer):
+    """What every message says of its game: the entry it is about, the platform's own id of the game."""
+
+    game: str
+    external_id: str | None
+    kind: Kind
+    seq: Seq
+
+
+class TurnTold(GameTold):
+    """Who is to act after the entry, and in which phase."""
+
+    to_act: list[SeatNumber]
+    phase: str
+
+
+class EndTold(GameTold):
+    """How the game ended."""
+
+    result: Result
+
+
+class RefusalTold(GameTold):
+    """Whose command was refused; null is the platform. What it was is the seat's own business."""
+
+    seat: SeatNumber | None
+
+
+class DisputeTold(GameTold):
+    """Which dispute was opened, by whom, about which entry."""
+
+    dispute: str
+    about: Seq
+    by: str
+
+
+class RulingTold(GameTold):
+    """Which dispute was closed, and how."""
+
+    dispute: str
+    verdict: Literal["stands", "overturned"]
+
+
+TOLD: Mapping[str, tuple[type[GameTold], str]] = {
+    "game.started": (GameTold, "The first cards are dealt."),
+    "game.turn": (TurnTold, "A command was accepted and somebody is to act; after the last one game.over."),
+    "game.over": (EndTold, "The game has ended, whatever ended it."),
+    "command.rejected": (RefusalTold, "A rule refused a command."),
+    "dispute.opened": (DisputeTold, "An entry is disputed."),
+    "dispute.closed": (RulingTold, "An auditor has ruled."),
+}
+
+
+@cache
+def message(event: str) -> type[BaseModel]:
+    """Return the model of a message's body."""
+    data, said = TOLD[event]
+    name = "".join(part.title() for part in event.split(".")) + "Message"
+    members: dict[str, Any] = {"type": (Literal[event], ...), "timestamp": (Moment, ...), "data": (data, ...)}
+    made: type[BaseModel] = create_model(name, __base__=Answer, __doc__=said, **members)
+    return made
+
+
+_ABOUT = (
+    "Signed as Standard Webhooks says: headers webhook-id, webhook-timestamp and webhook-signature. The same "
+    "message may come more than once, always under the same id; the messages of a game come in order. "
+    "Anything but 2xx is tried again for hours; then the message is a dead letter."
+)
+
+
+def operations(ref: str) -> Json:
+    """Return what the document tells of the messages that are sent."""
+    headers = [
+        {"name": name, "in": "header", "required": True, "description": about, "schema": {"type": "string"}}
+        for name, about in (
+            ("webhook-id", "The message's id, the same for every try."),
+            ("webhook-timestamp", "When it was sent, in seconds since 1970."),
+            ("webhook-signature", "v1, a comma, and base64 of HMAC-SHA256 over id.timestamp.body."),
+        )
+    ]
+    return {
+        event: {
+            "post": {
+                "operationId": "told_" + event.replace(".", "_"),
+                "tags": ["webhooks"],
+                "summary": said,
+                "description": _ABOUT,
+                "parameters": headers,
+                "requestBody": {
+                    "required": True,
+                    "content": {
+                        "application/json": {"schema": {"$ref": ref.format(model=message(event).__name__)}}
+                    },
+                },
+                "responses": {"2XX": {"description": "Taken."}},
+            }
+        }
+        for event, (_, said) in TOLD.items()
+    }
