@@ -20,7 +20,7 @@ from rq.timeouts import BaseTimeoutException
 from domain import fold, ledger
 from domain.catalogue import RULES
 from domain.fold import Command, Folded, Outcome
-from workers import metrics, rulebook, trouble
+from workers import metrics, rulebook, traces, trouble
 from workers.build import build
 from workers.logs import log, where
 from workers.recording import PASSES, commit_of, owes_bot
@@ -138,7 +138,7 @@ class Folds:
     ) -> tuple[str, Kept, int]:
         """Decide and record commands in order; return the last verdict, the state there, the head."""
         head, status = 0, taken.status
-        for place, command in enumerate(commands):
+        for place, command in enumerate(traces.followed(game_id, commands, taken.carried)):
             died = taken.tries - 1 >= DEATHS and place == 0
             outcome, after = self._decide(game_id, kept, command, status, died=died)
             more = place + 1 < len(commands)
@@ -161,6 +161,7 @@ class Folds:
                 log().error("quarantined", game=game_id, seq=command.seq, build=build())
             if verdict != "ok":
                 return verdict, kept, head
+            traces.folded(outcome.status)
             metrics.FOLDED_AS[outcome.status].inc()
             metrics.LAG.observe(max(0.0, time.time() - datetime.fromisoformat(command.at).timestamp()))
             kept = Kept(after, kept.secret)

@@ -23,7 +23,7 @@ from rq import Queue, SimpleWorker
 from rq.serializers import JSONSerializer
 from rq.worker_pool import WorkerPool
 
-from workers import durability, jobs, sweeper, wiring
+from workers import durability, jobs, sweeper, traces, wiring
 from workers.dispatch import AUDITS, BOTS, DEADLINES, FOLD, HOOKS, PARTS
 from workers.keyring import WrongKeys
 from workers.logs import configure, log
@@ -122,6 +122,8 @@ def work(name: str, queue: str) -> None:
     except RedisError as error:
         log().warning("queue store away", reason=type(error).__name__)
         sys.exit(1)
+    finally:
+        traces.flush()
 
 
 def pool(queue: str, workers: int) -> None:
@@ -154,10 +156,11 @@ def main() -> int:
     """Check the store, start the children, watch them, stop them; return the exit code."""
     configure()
     try:
+        traces.require()
         for finding in durability.require(wiring.games(), settings()):
             log().warning("durability", code=finding.code, message=finding.message)
         durability.require_keys(wiring.store())
-    except (durability.Unsafe, WrongKeys, OSError) as error:
+    except (durability.Unsafe, traces.Untraceable, WrongKeys, OSError) as error:
         print(f"taash: {error}", file=sys.stderr)
         return 1
     except StoreAway as error:

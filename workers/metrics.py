@@ -2,6 +2,7 @@
 
 from prometheus_client import Counter, Histogram
 
+APPENDED = Counter("taash_appended_total", "Commands to append, by what the store said.", ["verdict"])
 FOLDED = Counter("taash_folded_total", "Commands folded, by outcome.", ["outcome"])
 FOLDED_AS = {status: FOLDED.labels(status) for status in ("accepted", "rejected", "parked")}
 QUARANTINED = Counter("taash_quarantined_total", "Games quarantined for nondeterminism.")

@@ -71,6 +71,10 @@ class Settings(BaseSettings):
     checked_games: int = 10_000
     """Games whose streams are measured at start for trimmed ends."""
     log_level: str = "INFO"
+    log_requests: bool = False
+    """A line for every request and every fold, not only for those with trouble."""
+    traces: str = ""
+    """The address of an OpenTelemetry collector (OTLP over HTTP); nothing is traced unless given."""
 
     @model_validator(mode="after")
     def _addresses(self) -> "Settings":

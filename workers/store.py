@@ -13,7 +13,7 @@ import orjson
 from domain.fold import Command
 from domain.kernel.records import Json
 from domain.ledger import canonical, sha
-from workers import keys, trouble
+from workers import keys, metrics, traces, trouble
 from workers.archived import MARK, Archive
 from workers.keyring import Keyring
 from workers.scripts import script as script  # noqa: PLC0414 - others have it from here
@@ -95,7 +95,7 @@ class Store:
         found = ask(
             self._create,
             keys=[at.meta, at.cmd, at.dirty, at.due],
-            args=[game_id, via, canonical(body), digest, once, *flat],
+            args=[game_id, via, canonical(body), digest, once, traces.carried(), *flat],
         )
         if found[0] == b"exists":
             if adopted or found[1].decode() != digest:
@@ -157,7 +157,7 @@ class Store:
         *passes* names statuses that do not refuse this command. Raises NotFound, Over, Frozen,
         Quarantined, Backlogged, KeyReused, Stale, TooManyRefusals, StoreAway.
         """
-        data, once = canonical(body), secrets.token_hex(8)
+        data, once, carried = canonical(body), secrets.token_hex(8), traces.carried()
         at = keys.game(game_id)
         field, digest = "" if key is None else f"{caller}|{by}|{key}", sha(by.encode() + b"|" + data).hex()
 
@@ -177,6 +177,7 @@ class Store:
                     MINUTE - self._refusal_costs,
                     once,
                     "1" if again else "",
+                    carried,
                 ],
             )
 
@@ -188,6 +189,7 @@ class Store:
                 raise trouble.Over
             self.archive.bring_back(game_id)
         verdict = found[0].decode()
+        metrics.APPENDED.labels(verdict).inc()
         if verdict not in ("ok", "again"):
             raise trouble.refused(verdict, found)
         return Appended(game_id, found[1], iso(int(found[2])), found[3], replayed=verdict == "again")
@@ -204,8 +206,13 @@ class Store:
         if not found:
             return None
         folded, chain, status, tries, header, sealed, waiting = found
-        commands = tuple(command(name, _pairs(flat)) for name, flat in waiting)
-        return Taken(folded, chain.decode(), status.decode(), tries, header, sealed, commands)
+        entries = [(name, _pairs(flat)) for name, flat in waiting]
+        commands = tuple(command(name, fields) for name, fields in entries)
+        carried = {
+            one.seq: fields.get(b"carried", b"").decode()
+            for one, (_, fields) in zip(commands, entries, strict=True)
+        }
+        return Taken(folded, chain.decode(), status.decode(), tries, header, sealed, commands, carried)
 
     def untry(self, game_id: str, worker: str) -> None:
         """Take a worker's name back from the command it tried: the store had failed, not the command."""

@@ -164,7 +164,8 @@ META_FIELDS = (
 class Taken:
     """What waits in a game: what is folded, how many workers have tried the first command, the commands.
 
-    *header* and *secret* (sealed) are there when they were asked for.
+    *header* and *secret* (sealed) are there when they were asked for; *carried* is what each command, by
+    its seq, carries along of the request that it came with.
     """
 
     folded: int
@@ -174,6 +175,7 @@ class Taken:
     header: bytes
     secret: bytes
     commands: tuple[Command, ...]
+    carried: Mapping[int, str]
 
 
 def command(name: bytes, fields: Fields) -> Command:

@@ -1,8 +1,6 @@
 """The application: blueprints, what happens to trouble, and the headers that every answer has."""
 
 import multiprocessing
-import re
-import secrets
 from threading import BoundedSemaphore
 from typing import Any
 
@@ -18,6 +16,7 @@ from services.api import (
     disputes,
     docs_page,
     drain,
+    following,
     games,
     health,
     limits,
@@ -31,7 +30,7 @@ from services.api import (
     webhooks,
 )
 from services.api.problems import Problem
-from workers import logs
+from workers import logs, traces
 from workers.settings import settings
 from workers.trouble import StoreAway, TooManyRefusals, Trouble
 
@@ -44,8 +43,6 @@ BLUEPRINTS = (
 _UNREAD = frozenset({400, 401, 403, 404, 405, 413, 415, 429})
 _READING_ON = BoundedSemaphore(8)
 MOST_UNREAD = 8 * 1024 * 1024
-
-_REQUEST_ID = re.compile(r"[A-Za-z0-9._-]{1,64}")
 
 
 class PlainResponse(Response):
@@ -75,25 +72,15 @@ def create_app() -> Flask:
     app.register_error_handler(Trouble, _of_store)
     app.register_error_handler(HTTPException, _of_http)
     app.register_error_handler(Exception, _unexpected)
-    app.before_request(_name_request)
+    following.follow(app)
     browsers.guard(app)
     limits.watch(app)
-    app.after_request(_finish)
     app.after_request(_read_to_the_end)
     if multiprocessing.current_process().name == "granian-worker":
         logs.configure()
+        traces.require()
         drain.watch()
     return app
-
-
-def _name_request() -> None:
-    given = request.headers.get("X-Request-Id", "")
-    g.request_id = given if _REQUEST_ID.fullmatch(given) else secrets.token_hex(8)
-
-
-def _finish(response: Response) -> Response:
-    response.headers["X-Request-Id"] = g.get("request_id", "")
-    return response
 
 
 def _read_to_the_end(response: Response) -> Response:
@@ -112,7 +99,7 @@ def _read_to_the_end(response: Response) -> Response:
 def _of_store(error: Trouble) -> ResponseReturnValue:
     """Answer what the store refused; what it lost is our fault."""
     if isinstance(error, StoreAway):
-        logs.log().warning("store away", reason=str(error), request_id=g.get("request_id"))
+        logs.log().warning("store away", route=following.route(), reason=str(error))
     if isinstance(error, TooManyRefusals):
         limits.note("refusals", settings().refusals_per_minute, 0, error.retry_after)
     answer = problems.of_store(error)
@@ -135,9 +122,5 @@ def _of_http(error: HTTPException) -> ResponseReturnValue:
 
 def _unexpected(error: Exception) -> ResponseReturnValue:
     """Log where it happened, not what it said: an error's text may quote a card or a token."""
-    logs.log().error("request failed", route=_route(), request_id=g.get("request_id"), **logs.where(error))
+    logs.log().error("request failed", route=following.route(), **logs.where(error))
     return problems.answer(Problem("internal", request_id=g.get("request_id")))
-
-
-def _route() -> str:
-    return request.url_rule.rule if request.url_rule is not None else "none"

@@ -13,7 +13,7 @@ from domain.kernel.records import Json
 from services.api import answers, bodies, callers, damage, headers, waiting
 from services.api.callers import Caller
 from services.api.problems import Problem
-from workers import wiring
+from workers import logs, traces, wiring
 from workers.stored import Appended, Gate, StoredOutcome
 
 bp = Blueprint("commands", __name__, url_prefix="/v1/games/<game_id>")
@@ -74,18 +74,21 @@ def appended(
 ) -> tuple[Appended, StoredOutcome | None]:
     """Append a command, wake a worker, and return its place and its outcome if that comes in time."""
     store = wiring.store()
-    made = store.append(
-        game_id,
-        by=by,
-        via=via,
-        body=body,
-        caller=via,
-        key=headers.idempotency_key(),
-        if_match=headers.if_match(),
-        passes=passes,
-    )
+    with traces.span("append", "producer", game=game_id):
+        made = store.append(
+            game_id,
+            by=by,
+            via=via,
+            body=body,
+            caller=via,
+            key=headers.idempotency_key(),
+            if_match=headers.if_match(),
+            passes=passes,
+        )
+        traces.tell(seq=made.seq)
+    logs.also(seq=made.seq)
     wiring.dispatch().wake(game_id)
-    with waiting.room().place() as given:
+    with waiting.room().place() as given, traces.span("wait", game=game_id, seq=made.seq):
         return made, store.wait(game_id, made.seq, headers.prefer().wait if given else 0)
 
 

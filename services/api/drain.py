@@ -4,6 +4,8 @@ import os
 import signal
 import threading
 
+from workers import traces
+
 _stopping = threading.Event()
 _watching = threading.Event()
 
@@ -32,4 +34,5 @@ def _listen(reader: int) -> None:
     while received := os.read(reader, 16):
         if signal.SIGTERM in received or signal.SIGINT in received:
             _stopping.set()
+            traces.flush()
             return

@@ -14,7 +14,7 @@ from services.api import answers, bodies, callers, headers, problems, signing, w
 from services.api.answers import Json
 from services.api.callers import Caller
 from services.api.problems import Problem
-from workers import wiring
+from workers import logs, traces, wiring
 from workers.stored import Appended, Meta, StoredOutcome
 from workers.trouble import NotFound
 
@@ -81,6 +81,8 @@ def create() -> ResponseReturnValue:
         key=headers.idempotency_key(),
         external_id=asked.external_id,
     )
+    logs.also(game=made.game_id, seq=1)
+    traces.tell(game=made.game_id, seq=1)
     wiring.dispatch().wake(made.game_id)
     with waiting.room().place() as given:
         found = wiring.store().wait(made.game_id, 1, headers.prefer().wait if given else 0)

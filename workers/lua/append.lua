@@ -14,6 +14,7 @@
   ARGV[9]  statuses that do not refuse this command, as in 'over,frozen'
   ARGV[10] how far ahead of the clock (ms) a seat's refusals may run
   ARGV[11] a word of this very attempt      ARGV[12] '1' when the attempt is a repeat after a lost answer
+  ARGV[13] what the command carries along for logs and traces; no part of what is recorded
 
   Returns  {'ok', seq, at, version}      appended
            {'again', seq, at, version}   the key was known: what it did then
@@ -74,7 +75,8 @@ end
 
 local at = string.format('%.0f', moment)
 local seq = string.format('%.0f', head + 1)
-redis.call('XADD', KEYS[2], seq .. '-0', 'at', at, 'by', ARGV[2], 'via', ARGV[3], 'body', ARGV[4], 'once', ARGV[11])
+redis.call('XADD', KEYS[2], seq .. '-0', 'at', at, 'by', ARGV[2], 'via', ARGV[3], 'body', ARGV[4], 'once', ARGV[11],
+  'carried', ARGV[13])
 local recent = ARGV[11] .. ' ' .. string.sub(meta[8] or '', 1, (RECENT - 1) * (#ARGV[11] + 1))
 redis.call('HSET', KEYS[1], 'head', seq, 'at', at, 'recent', recent)
 if ARGV[5] ~= '' then
