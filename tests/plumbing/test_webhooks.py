@@ -5,6 +5,7 @@ import threading
 from collections import Counter
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from standardwebhooks import Webhook as Verifier
@@ -14,10 +15,11 @@ from services.api.app import create_app
 from tests.plumbing.test_store import READY, say
 from tests.plumbing.test_workers import processes, workers
 from tests.waiting import until
-from workers import hooks_deliver, keys, rebuild, sweeper, webhooks, wiring
+from workers import keys, rebuild, sweeper, webhooks, wiring
 from workers.apikeys import ApiKeys
 from workers.fold import Folds
 from workers.hooks_deliver import Senders
+from workers.settings import settings
 from workers.store import Store
 
 pytestmark = pytest.mark.server
@@ -50,6 +52,8 @@ class Receiver(ThreadingHTTPServer):
 
 
 class Handler(BaseHTTPRequestHandler):
+    server: Any
+
     def do_POST(self):
         body = self.rfile.read(int(self.headers["Content-Length"]))
         message = SimpleNamespace(
@@ -361,7 +365,7 @@ def test_a_deleted_webhook_hears_nothing_more_and_costs_nothing(store, folds, ne
 
 
 def test_a_webhook_made_while_the_last_one_is_forgotten_is_not(
-    store, folds, new_game, receiver, senders, tell
+    store, folds, new_game, receiver, senders, tell, monkeypatch
 ):
     hook, _ = webhooks.create(store, "p1", receiver.url, webhooks.EVENTS)
     game_id = new_game()
@@ -374,11 +378,9 @@ def test_a_webhook_made_while_the_last_one_is_forgotten_is_not(
         webhooks.create(store, "p1", receiver.url, webhooks.EVENTS)
         return found
 
-    hooks_deliver.webhooks.listed = then
-    try:
+    with monkeypatch.context() as while_telling:
+        while_telling.setattr(webhooks, "listed", then)
         senders.tell(game_id)
-    finally:
-        hooks_deliver.webhooks.listed = listed
     say(store, game_id, READY, 0)
     folds.fold(game_id)
     assert owed(store, game_id) is not None
@@ -398,7 +400,7 @@ def surroundings(surroundings, monkeypatch):
     }
     for name, value in chosen.items():
         monkeypatch.setenv(name, value)
-    wiring.settings.cache_clear()
+    settings.cache_clear()
     wiring.forget()
     callers.forget()
     return {**surroundings, **chosen}
@@ -407,14 +409,16 @@ def surroundings(surroundings, monkeypatch):
 @pytest.fixture
 def platform(surroundings):
     """A platform that asks over HTTP."""
-    client = create_app().test_client()
-    key = ApiKeys(wiring.games()).create("platform", "p1")[0]
+    client, own = create_app().test_client(), key_of("p1")
 
-    def ask(method, path, body=None, *, key=key):
+    def ask(method, path, body=None, *, key=own):
         return client.open(path, method=method, json=body, headers={"Authorization": f"Bearer {key}"})
 
-    ask.key_of = lambda name, scope="platform": ApiKeys(wiring.games()).create(scope, name)[0]
     return ask
+
+
+def key_of(platform, scope="platform"):
+    return ApiKeys(wiring.games()).create(scope, platform)[0]
 
 
 def test_a_webhook_is_made_shown_listed_and_ended(platform):
@@ -433,7 +437,7 @@ def test_a_webhook_is_made_shown_listed_and_ended(platform):
 
 def test_a_webhook_is_its_platforms_own(platform):
     path = "/v1/webhooks/" + platform("POST", "/v1/webhooks", {"url": "https://example.com/"}).json["id"]
-    other = platform.key_of("p2")
+    other = key_of("p2")
     for method, at, body in (
         ("GET", path, None),
         ("DELETE", path, None),
@@ -441,7 +445,7 @@ def test_a_webhook_is_its_platforms_own(platform):
         ("POST", f"{path}/redeliver", {}),
     ):
         assert platform(method, at, body, key=other).status_code == 404
-        assert platform(method, at, body, key=platform.key_of("p1", "auditor")).status_code == 403
+        assert platform(method, at, body, key=key_of("p1", "auditor")).status_code == 403
     assert platform("GET", "/v1/webhooks", key=other).json == {"webhooks": []}
     assert platform("GET", path).status_code == 200
 
@@ -464,7 +468,7 @@ def test_what_is_no_webhook_is_refused_with_its_path(platform, body, path):
 
 def test_a_private_address_is_refused_unless_configured(platform, monkeypatch):
     monkeypatch.setenv("TAASH_WEBHOOK_ALLOW_PRIVATE", "0")
-    wiring.settings.cache_clear()
+    settings.cache_clear()
     answer = platform("POST", "/v1/webhooks", {"url": "https://127.0.0.1/"})
     assert (answer.status_code, answer.json["code"]) == (400, "not_valid")
 

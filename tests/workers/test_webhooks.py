@@ -7,6 +7,7 @@ import subprocess
 import threading
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from typing import Any
 
 import pytest
 from standardwebhooks import Webhook as Verifier
@@ -15,7 +16,6 @@ from standardwebhooks import WebhookVerificationError
 from domain import fold
 from domain.catalogue import GAMES
 from domain.fold import Command
-from workers import hooks_send
 from workers.hooks_events import Told, messages
 from workers.hooks_send import Limits, Unsent, refusal_of, send
 from workers.stored import StoredOutcome
@@ -39,6 +39,7 @@ class Game:
 
     def __init__(self, *, join=False, **options):
         body = fold.create_body("idiot", GAMES["idiot"].options(**options), [None, None], join=join)
+        assert isinstance(body, dict)
         first, self.folded = fold.create("g1", Command(1, AT, "platform", "platform", body), bytes(32), "00")
         self.first = messages(TOLD, stored(first))
 
@@ -187,6 +188,8 @@ class Receiver(ThreadingHTTPServer):
 
 
 class Handler(BaseHTTPRequestHandler):
+    server: Any
+
     def do_POST(self):
         body = self.rfile.read(int(self.headers["Content-Length"]))
         self.server.got.append((self.path, dict(self.headers), body))
@@ -252,7 +255,7 @@ def resolving(monkeypatch, *addresses):
     def found(host, port, *args, **kwargs):
         return [entry for address in addresses for entry in real(address, port, *args, **kwargs)]
 
-    monkeypatch.setattr(hooks_send.socket, "getaddrinfo", found)
+    monkeypatch.setattr(socket, "getaddrinfo", found)
 
 
 @pytest.mark.parametrize(
@@ -261,7 +264,7 @@ def resolving(monkeypatch, *addresses):
 def test_a_name_that_stands_for_a_private_address_is_not_called(monkeypatch, addresses):
     with serving(Receiver()) as receiver:
         resolving(monkeypatch, *addresses)
-        monkeypatch.setattr(hooks_send.socket, "create_connection", pytest.fail)
+        monkeypatch.setattr(socket, "create_connection", pytest.fail)
         url = f"http://hooks.example.com:{receiver.server_port}/"
         with pytest.raises(Unsent, match="address not allowed"):
             send(url, SECRET, "m", b"{}", Limits(http=True, private=False, seconds=5.0))
@@ -278,7 +281,7 @@ def test_the_address_that_was_judged_is_the_one_that_is_called(monkeypatch):
             asked.append(host)
             return real("127.0.0.1", port, *args, **kwargs)
 
-        monkeypatch.setattr(hooks_send.socket, "getaddrinfo", found)
+        monkeypatch.setattr(socket, "getaddrinfo", found)
         send(f"http://hooks.example.com:{receiver.server_port}/", SECRET, "m", b"{}", EVERYWHERE)
     assert asked.count("hooks.example.com") == 1
     assert receiver.got[0][1]["Host"] == f"hooks.example.com:{receiver.server_port}"
