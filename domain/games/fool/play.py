@@ -69,12 +69,13 @@ def start(created: Created) -> State:
 def decide(state: State, move: Move) -> list[Event] | Rejection:
     """Return the events that follow from a move, or its refusal."""
     match move:
-        case Play(seat, card):
+        case Play():  # not taken apart in the pattern, for it is every seat's only move
+            seat = move.seat
             return (
                 table.may_move(state.table, seat, "play")
-                or table.your_cards(state.hands[seat], (card,))
+                or table.your_cards(state.hands[seat], (move.card,))
                 or rules.follows_colour(state, move)
-                or _played(state, Played(seat, card))
+                or _played(state, Played(seat, move.card))
             )
         case Deal(deal, deck):
             return _dealt(state, deal, deck)
@@ -102,16 +103,23 @@ def _played(state: State, played: Played) -> list[Event]:
     if not rules.trick_is_full(trick, seats, sitting_out):
         return [played, Turned((rules.next_in(played.seat, seats, sitting_out),), "play")]
     winner, fools = rules.winner(trick), rules.fools(trick, seats)
-    return [played, TrickWon(winner), Fooled(fools), _after_trick(evolve(state, played), winner, fools)]
+    return [played, TrickWon(winner), Fooled(fools), _after_trick(state, played, winner, fools)]
 
 
-def _after_trick(state: State, winner: Seat, fools: tuple[Seat, ...]) -> Turned | DealEnded:
-    if not rules.round_is_over(state.hands):
+def _after_trick(state: State, played: Played, winner: Seat, fools: tuple[Seat, ...]) -> Turned | DealEnded:
+    hands = _hands_after(state, played)
+    if not rules.round_is_over(hands):
         return Turned((winner,), "play")
-    gains = rules.gains(state.hands, fools)
+    gains = rules.gains(hands, fools)
     scores = tuple(score + gain for score, gain in zip(state.scores, gains, strict=True))
     tens = tuple(count + (gain == 10) for count, gain in zip(state.tens, gains, strict=True))
     return DealEnded(state.deal, gains, scores, tens)
+
+
+def _hands_after(state: State, played: Played) -> tuple[Cards, ...]:
+    """Return the hands without a card that was played."""
+    hand = without(state.hands[played.seat], (played.card,)) or ()
+    return put(state.hands, played.seat, hand)
 
 
 def evolve(state: State, event: Event) -> State:
@@ -119,11 +127,10 @@ def evolve(state: State, event: Event) -> State:
     match event:
         case Turned() | Joined() | Revealed() | Seated() | Closed():
             return replace(state, table=table.evolve(state.table, event))
-        case Played(seat, card):
-            hand = without(state.hands[seat], (card,)) or ()
-            return replace(state, hands=put(state.hands, seat, hand), trick=(*state.trick, event))
+        case Played():
+            return replace(state, hands=_hands_after(state, event), trick=(*state.trick, event))
         case TrickWon():
-            removed = (*state.removed, *(laid.card for laid in state.trick))
+            removed = (*state.removed, *[laid.card for laid in state.trick])
             return replace(state, trick=(), last_trick=state.trick, removed=removed, tricks=state.tricks + 1)
         case Fooled(seats):
             return replace(state, fools=seats)

@@ -1,7 +1,7 @@
 """The clauses of Fool, one function each, in the order of rules.md."""
 
 from domain.games.fool.table import COLOUR, COLOURS, NUMBER, WILD, WILDS, Options, Play, Played, State, Trick
-from domain.kernel.cards import Card, Cards, Seat, clockwise
+from domain.kernel.cards import Card, Cards, Seat
 from domain.kernel.table import Rejection
 
 SEATS = range(4, 9)
@@ -77,7 +77,10 @@ def first_leader(seats: int, dealer: Seat, fools: tuple[Seat, ...]) -> Seat:
 
 def next_in(seat: Seat, seats: int, fools: tuple[Seat, ...]) -> Seat:
     """fool.3.1: play goes clockwise past the fools."""
-    return next(after for after in clockwise(seat + 1, seats) if after not in fools)
+    after = (seat + 1) % seats
+    while after in fools:
+        after = (after + 1) % seats
+    return after
 
 
 def trick_is_full(trick: Trick, seats: int, fools: tuple[Seat, ...]) -> bool:
@@ -88,9 +91,9 @@ def trick_is_full(trick: Trick, seats: int, fools: tuple[Seat, ...]) -> bool:
 def playable(hand: Cards, trick: Trick) -> Cards:
     """fool.3.2: who holds a card of the lead colour plays one or a 1; everybody else plays freely."""
     lead = lead_colour(trick)
-    if any(COLOUR[card] == lead for card in hand):
-        return tuple(card for card in hand if COLOUR[card] == lead or card == WILD)
-    return hand
+    if lead is None or not [card for card in hand if COLOUR[card] == lead]:
+        return hand
+    return tuple([card for card in hand if has_lead_colour(card, lead)])
 
 
 def follows_colour(state: State, move: Play) -> Rejection | None:
@@ -100,14 +103,17 @@ def follows_colour(state: State, move: Play) -> Rejection | None:
     return Rejection("fool.follow_colour", "fool.3.2", {"colour": lead_colour(state.trick)})
 
 
-def has_lead_colour(card: Card, trick: Trick) -> bool:
+def has_lead_colour(card: Card, lead: str | None) -> bool:
     """fool.3.3: a 1 has the lead colour."""
-    return card == WILD or COLOUR[card] == lead_colour(trick)
+    return card == WILD or COLOUR[card] == lead
 
 
 def lead_colour(trick: Trick) -> str | None:
     """fool.3.4: the first card that is no 1 sets the lead colour; until then there is none."""
-    return next((COLOUR[laid.card] for laid in trick if laid.card != WILD), None)
+    for laid in trick:
+        if laid.card != WILD:
+            return COLOUR[laid.card]
+    return None
 
 
 def winner(trick: Trick) -> Seat:
@@ -120,9 +126,8 @@ def best_first(trick: Trick) -> list[Played]:
 
     The sort is stable, so of equal cards the one played first stays in front.
     """
-    return sorted(
-        trick, key=lambda laid: (has_lead_colour(laid.card, trick), NUMBER[laid.card]), reverse=True
-    )
+    lead = lead_colour(trick)
+    return sorted(trick, key=lambda laid: (has_lead_colour(laid.card, lead), NUMBER[laid.card]), reverse=True)
 
 
 def fools(trick: Trick, seats: int) -> tuple[Seat, ...]:

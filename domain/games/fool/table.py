@@ -1,12 +1,12 @@
 """What lies on a table of Fool: options, cards, moves, events and the state."""
 
-from dataclasses import dataclass
 from typing import Annotated, ClassVar, Literal, TypeAlias
 
 from annotated_types import Interval
 
 from domain.kernel.cards import Card, Cards, Seat, places
 from domain.kernel.hidden import Hidden
+from domain.kernel.record import record
 from domain.kernel.table import HouseMove, Table, TableEvent, TableMove
 
 LIMIT = 2**53 - 1
@@ -26,7 +26,7 @@ COLOUR = {card: card[0] for card in FULL_DECK}
 NUMBER = {card: int(card[1:]) for card in FULL_DECK}
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Options:
     """The options of a game of Fool; dealer None is the last seat."""
 
@@ -41,7 +41,7 @@ class Options:
 # --- moves ------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Play:
     """A seat plays a card to the trick."""
 
@@ -56,7 +56,7 @@ Move: TypeAlias = Play | TableMove | HouseMove
 # --- events -----------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Dealt:
     """The whole deck was dealt for a round."""
 
@@ -68,7 +68,7 @@ class Dealt:
     hand_counts: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Played:
     """A seat played a card to the trick."""
 
@@ -77,7 +77,7 @@ class Played:
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TrickWon:
     """A seat won the trick; its cards are out of the round."""
 
@@ -85,7 +85,7 @@ class TrickWon:
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Fooled:
     """The discs went to the seats of the worst cards."""
 
@@ -93,7 +93,7 @@ class Fooled:
     seats: tuple[Seat, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DealEnded:
     """A round ended: what each seat gained, and its score and number of +10s since the start."""
 
@@ -110,7 +110,7 @@ Trick: TypeAlias = tuple[Played, ...]
 # --- state ------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class State:
     """Everything about a game of Fool; hands are kept sorted.
 

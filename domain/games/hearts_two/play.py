@@ -66,12 +66,13 @@ def start(created: Created) -> State:
 def decide(state: State, move: Move) -> list[Event] | Rejection:
     """Return the events that follow from a move, or its refusal."""
     match move:
-        case Play(seat, card):
+        case Play():  # not taken apart in the pattern, for it is nearly every move
+            seat = move.seat
             return (
                 table.may_move(state.table, seat, "play")
-                or table.your_cards(state.hands[seat], (card,))
+                or table.your_cards(state.hands[seat], (move.card,))
                 or rules.follows_suit(state, move)
-                or _played(state, Played(seat, card))
+                or _played(state, Played(seat, move.card))
             )
         case Pass(seat, cards):
             return (
@@ -124,15 +125,21 @@ def _played(state: State, played: Played) -> list[Event]:
     if len(trick) == 1:
         return [played, Turned((rules.opponent(played.seat),), "play")]
     winner = rules.winner(trick)
-    won = TrickWon(winner, rules.penalty(tuple(laid.card for laid in trick)))
-    after = evolve(evolve(state, played), won)
-    if not rules.hand_is_over(after.hands):
+    won = TrickWon(winner, rules.penalty((trick[0].card, played.card)))
+    if not rules.hand_is_over(_hands_after(state, played)):
         leader = rules.next_leader(state.options, trick[0].seat, winner)
         return [played, won, Turned((leader,), "play")]
-    shooter = rules.shooter(state.options, after.taken)
+    taken = evolve(evolve(state, played), won).taken
+    shooter = rules.shooter(state.options, taken)
     if shooter is None:
-        return [played, won, _ended(state, rules.gains(after.taken))]
+        return [played, won, _ended(state, rules.gains(taken))]
     return [played, won, Shot(shooter), Turned((shooter,), "moon")]
+
+
+def _hands_after(state: State, played: Played) -> tuple[Cards, ...]:
+    """Return the hands without a card that was played."""
+    hand = without(state.hands[played.seat], (played.card,)) or ()
+    return put(state.hands, played.seat, hand)
 
 
 def _ended(state: State, gains: tuple[int, ...]) -> DealEnded:
@@ -145,11 +152,11 @@ def evolve(state: State, event: Event) -> State:
     match event:
         case Turned() | Joined() | Revealed() | Seated() | Closed():
             return replace(state, table=table.evolve(state.table, event))
-        case Played(seat, card):
-            hand = without(state.hands[seat], (card,)) or ()
-            return replace(state, hands=put(state.hands, seat, hand), trick=(*state.trick, event))
-        case TrickWon(seat):
-            cards = (*state.taken[seat], *(laid.card for laid in state.trick))
+        case Played():
+            return replace(state, hands=_hands_after(state, event), trick=(*state.trick, event))
+        case TrickWon():
+            seat = event.seat
+            cards = (*state.taken[seat], *[laid.card for laid in state.trick])
             return replace(state, trick=(), last_trick=state.trick, taken=put(state.taken, seat, cards))
         case Passed(seat, _, cards):
             return replace(state, chosen=put(state.chosen, seat, cards))

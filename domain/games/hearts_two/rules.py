@@ -71,7 +71,7 @@ def chooses_next(options: Options, deal: int, seat: Seat) -> tuple[Seat, str] | 
 def playable(hand: Cards, trick: Trick) -> Cards:
     """hearts_two.3.2: the follower plays the suit led if it can; any card may be led (3.1)."""
     lead = lead_suit(trick)
-    return tuple(card for card in hand if SUIT[card] == lead) or hand
+    return tuple([card for card in hand if SUIT[card] == lead]) or hand
 
 
 def follows_suit(state: State, move: Play) -> Rejection | None:
@@ -88,8 +88,9 @@ def lead_suit(trick: Trick) -> str | None:
 
 def winner(trick: Trick) -> Seat:
     """hearts_two.3.3: the higher card of the suit led takes both; the ace is high."""
-    lead = lead_suit(trick)
-    return max((laid for laid in trick if SUIT[laid.card] == lead), key=lambda laid: ACE_HIGH[laid.card]).seat
+    led, followed = trick
+    follows = SUIT[followed.card] == SUIT[led.card]
+    return followed.seat if follows and ACE_HIGH[followed.card] > ACE_HIGH[led.card] else led.seat
 
 
 def next_leader(options: Options, leader: Seat, winner: Seat) -> Seat:
@@ -109,12 +110,16 @@ def hand_is_over(hands: tuple[Cards, ...]) -> bool:
 
 def penalty(cards: Cards) -> int:
     """hearts_two.4.1: each heart taken costs 1, the queen of spades 13."""
-    return sum(cost(card) for card in cards)
+    return sum([COSTS[card] for card in cards])
 
 
 def cost(card: Card) -> int:
     """hearts_two.4.1: a heart costs 1, the queen of spades 13, any other card nothing."""
     return 13 if card == QUEEN else 1 if SUIT[card] == "H" else 0
+
+
+COSTS = {card: cost(card) for card in SUIT}
+"""What each card costs: the answers of 4.1, asked once for all tricks."""
 
 
 def shooter(options: Options, taken: tuple[Cards, ...]) -> Seat | None:

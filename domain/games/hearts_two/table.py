@@ -1,12 +1,12 @@
 """What lies on a table of Hearts for two: options, moves, events and the state."""
 
-from dataclasses import dataclass
 from typing import Annotated, ClassVar, Literal, TypeAlias
 
 from annotated_types import Interval, MinLen
 
 from domain.kernel.cards import RANKS, STANDARD_DECK, Card, Cards, Seat, places
 from domain.kernel.hidden import Hidden
+from domain.kernel.record import record
 from domain.kernel.table import HouseMove, Table, TableEvent, TableMove
 
 LIMIT = 2**53 - 1
@@ -19,7 +19,7 @@ QUEEN: Card = "QS"
 Choice: TypeAlias = Literal["subtract", "add"]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Options:
     """The options of a game of Hearts for two; a limit or a number of hands of 0 is none."""
 
@@ -34,7 +34,7 @@ class Options:
 # --- moves ------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Pass:
     """A seat chooses three cards for its opponent."""
 
@@ -44,7 +44,7 @@ class Pass:
     cards: Annotated[Cards, MinLen(1), Hidden("seat")]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Play:
     """A seat plays a card to the trick."""
 
@@ -54,7 +54,7 @@ class Play:
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Moon:
     """A seat that shot the moon chooses what it earns."""
 
@@ -69,7 +69,7 @@ Move: TypeAlias = Pass | Play | Moon | TableMove | HouseMove
 # --- events -----------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Dealt:
     """A hand was dealt: ten cards each, the rest of the order is the stock."""
 
@@ -81,7 +81,7 @@ class Dealt:
     hand_counts: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Passed:
     """A seat chose the cards that it passes; they are still in its hand."""
 
@@ -91,7 +91,7 @@ class Passed:
     cards: Annotated[Cards, Hidden("seat")]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Received:
     """A seat received the cards that its opponent chose."""
 
@@ -101,7 +101,7 @@ class Received:
     cards: Annotated[Cards, Hidden("seat")]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Played:
     """A seat played a card to the trick."""
 
@@ -110,7 +110,7 @@ class Played:
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TrickWon:
     """A seat took the trick, and with it so many penalty points."""
 
@@ -119,7 +119,7 @@ class TrickWon:
     penalty: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Shot:
     """A seat shot the moon."""
 
@@ -127,7 +127,7 @@ class Shot:
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MoonChosen:
     """The seat that shot the moon chose what it earns."""
 
@@ -136,7 +136,7 @@ class MoonChosen:
     choice: Choice
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DealEnded:
     """A hand ended: what was added to each score, and the scores since the start."""
 
@@ -152,7 +152,7 @@ Trick: TypeAlias = tuple[Played, ...]
 # --- state ------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class State:
     """Everything about a game of Hearts for two; hands are kept sorted.
 
