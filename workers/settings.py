@@ -5,12 +5,13 @@ from pathlib import Path
 from typing import Annotated
 from urllib.parse import urlsplit
 
-from annotated_types import Ge, Gt
+from annotated_types import Ge, Gt, Le
 from pydantic import model_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 Count = Annotated[int, Ge(1)]
 Seconds = Annotated[float, Gt(0)]
+Share = Annotated[float, Gt(0), Le(1)]
 
 CLUSTER_SCHEMES = frozenset({"redis+cluster", "rediss+cluster"})
 SENTINEL_SCHEMES = frozenset({"redis+sentinel", "rediss+sentinel"})
@@ -59,6 +60,16 @@ class Settings(BaseSettings):
     """How long one delivery of a webhook may take, from connecting to the answer's first line."""
     webhook_schedule: tuple[Seconds, ...] = (5, 30, 120, 600, 1800, 3600, 7200, 14_400, 28_800)
     """Pauses between the attempts to deliver a webhook; after the last one it is a dead letter."""
+
+    archive: str = "archive"
+    """Where ``taash archive`` puts finished games: a folder (in the data folder, unless absolute), or an
+    address of fsspec's."""
+    memory_limit: Annotated[int, Ge(0)] = 0
+    """Bytes that the store may use; 0 stands for its own maxmemory, else for the memory of its machine."""
+    memory_warn: Share = 0.7
+    """The part of that memory from which on readyz, metrics and logs warn."""
+    memory_full: Share = 0.85
+    """The part of that memory from which on no new games are created; those that run go on."""
 
     slice_seconds: Seconds = 5.0
     """How long one drain job may work before it makes way for its successor."""

@@ -16,6 +16,7 @@ from domain.ledger import canonical, sha
 from workers import keys, metrics, traces, trouble
 from workers.archived import MARK, Archive
 from workers.keyring import Keyring
+from workers.memory import Watch
 from workers.scripts import script as script  # noqa: PLC0414 - others have it from here
 from workers.settings import Settings
 from workers.stored import (
@@ -48,6 +49,7 @@ class Store:
         self.keyring = keyring
         self.settings = settings
         self.archive = Archive(client, settings)
+        self.memory = Watch(client, settings)
         self._claim = client.register_script(script("claim"))
         self._create = client.register_script(script("create"))
         self._append = client.register_script(script("append"))
@@ -74,8 +76,9 @@ class Store:
 
         The create key and the external id are claimed for the id first; they live in another slot.
         A claim whose game never came is taken up by whoever asks next: the id's create is atomic.
-        Raises KeyReused, ExternalIdTaken, StoreAway.
+        Raises KeyReused, ExternalIdTaken, StoreFull, StoreAway.
         """
+        self.memory.require_room()
         digest = sha(canonical([body, list(names), list(players), external_id])).hex()
         game_id, adopted = self._claimed(platform, digest, key, external_id)
         once = secrets.token_hex(8)

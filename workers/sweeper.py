@@ -28,6 +28,7 @@ def run(stop: threading.Event) -> None:
         try:
             sweep(store, dispatch)
             dispatch.beat("sweeper")
+            store.memory.reading()  # for logs and metrics
         except trouble.StoreAway as error:
             log().warning("store away", reason=str(error))
         except Exception as error:  # noqa: BLE001 - the sweeper is the one part that must go on

@@ -28,6 +28,8 @@ def readyz() -> ResponseReturnValue:
     body: Json = {"status": "unready" if wrong else "ready", "parts": parts}
     if parts["store"] == "ok" and (vouched := [found.message for found in _durability()]):
         body["durability"] = vouched
+    if parts["store"] == "ok" and (memory := _memory()) is not None:
+        body["memory"] = memory
     if not wrong:
         return answers.written(body)
     response = answers.written({**body, "detail": "; ".join(wrong)}, 503)
@@ -42,6 +44,15 @@ def _store() -> str:
         return f"the store does not answer ({error})"
     wrong = [found.message for found in _durability() if not found.acceptable]
     return "; ".join(wrong) or "ok"
+
+
+def _memory() -> Json | None:
+    """Return how full the store's memory is; an alarm, not a part that fails: running games go on."""
+    try:
+        found = wiring.store().memory.reading()
+    except StoreAway:
+        return None
+    return {"state": found.state, "used": found.used, "limit": found.limit}
 
 
 @lru_cache(maxsize=1)

@@ -42,6 +42,7 @@ CODES: Mapping[str, int] = MappingProxyType(
         "parked": 500,
         "not_ready": 503,
         "store_away": 503,
+        "store_full": 503,
         "too_many_streams": 503,
     }
 )
@@ -115,6 +116,8 @@ def of_store(error: trouble.Trouble) -> Response | None:
             problem = Problem("external_id_taken", game=game_id)
         case trouble.StoreAway():
             problem = Problem("store_away", headers={"Retry-After": "1"})
+        case trouble.StoreFull():
+            problem = Problem("store_full", headers={"Retry-After": "60"})
         case _:
             return None
     return answer(problem)

@@ -68,6 +68,7 @@ _GAME = (*_KEY, "not_found")
 _LOOKS = (*_GAME, "bad_query", "forbidden", "not_your_seat")
 _SHOWN = (*_LOOKS, "not_ready")
 _BODY = ("not_json", "not_valid", "not_json_type", "too_large")
+_NEW = ("external_id_taken", "idempotency_key_reused", "store_full")
 _MOVE = ("not_json", "not_a_move", "not_json_type", "too_large")
 _APPENDS = (
     *("bad_header", "forbidden", "frozen", "quarantined", "version_changed", "idempotency_key_reused"),
@@ -128,7 +129,7 @@ GAMES: Mapping[str, Route] = {
             ),
         ),
         PLATFORM,
-        (*_KEY, *_BODY, "bad_header", "forbidden", "external_id_taken", "idempotency_key_reused"),
+        (*_KEY, *_BODY, *_NEW, "bad_header", "forbidden"),
         refusals=("table.seats",),
         parameters=("Idempotency-Key", "Prefer"),
         body=schemas_moves.create(),
@@ -382,7 +383,7 @@ WEBHOOKS: Mapping[str, Route] = {
         PLATFORM,
         (*_KEY, *_BODY, "forbidden"),
         body=webhooks.WebhookAsked,
-        examples={"all": {"url": "https://games.example.com/taash", "events": list(webhooks.EVENTS)}},
+        examples={"all": {"url": "https://games.example.com/taash", "events": list(schemas_webhooks.TOLD)}},
     ),
     "webhooks.listed": Route(
         "list_webhooks",

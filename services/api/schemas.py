@@ -422,6 +422,15 @@ class Parts(Answer):
     sweeper: str
 
 
+class StoreMemory(Answer):
+    """How full the store's memory is: from ``full`` on no new games are created, those that run go on."""
+
+    state: Literal["ok", "warn", "full"]
+    used: int
+    limit: int
+    """Bytes that may be used; 0 where nobody says."""
+
+
 class Readiness(Answer):
     """Whether every part does its work."""
 
@@ -429,5 +438,7 @@ class Readiness(Answer):
     parts: Parts
     durability: list[str] = absent()
     """What the operator has vouched for."""
+    memory: StoreMemory = absent()
+    """The store's memory; missing where the store does not answer."""
     detail: str = absent()
     """What is wrong, in one line; only where it is not ready."""
