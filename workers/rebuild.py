@@ -20,6 +20,7 @@ from workers.store import Store, script
 from workers.stored import Meta
 from workers.wiring import ask
 
+DISPUTES = keys.dispute_field(0)[:-1]
 TRIES = 20
 """How often a game that moves on meanwhile is folded again before it is left to its worker."""
 
@@ -65,8 +66,11 @@ def rebuild_game(store: Store, folds: Folds, game_id: str, recount: Recount) -> 
             return Rebuilt(game_id, 0, (), str(error))
         if folded is None:
             return Rebuilt(game_id, 0, ())
-        views = projections(folded)
         meta = store.meta(game_id)
+        views = projections(folded)
+        if meta.archive is not None:
+            # Of an archived game the store keeps where its disputes were found and ruled, nothing else.
+            views = {name: view for name, view in views.items() if name.startswith(DISPUTES)}
         differed = (*_views(store, game_id, views), *_summary(meta, folded))
         if _replace(store, meta, folded, views):
             if folded.table.result is not None:

@@ -11,6 +11,6 @@
 local meta = redis.call('HMGET', KEYS[1], 'folded', 'hash')
 if meta[1] ~= ARGV[1] or meta[2] ~= ARGV[2] then return 0 end
 redis.call('DEL', KEYS[2])
-redis.call('HSET', KEYS[2], unpack(ARGV, 7))
+if #ARGV > 6 then redis.call('HSET', KEYS[2], unpack(ARGV, 7)) end
 redis.call('HSET', KEYS[1], 'status', ARGV[3], 'to_act', ARGV[4], 'result', ARGV[5], 'bots', ARGV[6])
 return 1
