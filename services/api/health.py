@@ -5,8 +5,10 @@ from functools import lru_cache
 from flask import Blueprint, Response
 from flask.typing import ResponseReturnValue
 
-from services.api import answers, metrics
+from services.api import answers, callers, metrics
 from services.api.answers import Json
+from services.api.problems import Problem
+from services.api.settings import server_settings
 from workers import durability, wiring
 from workers.settings import settings
 from workers.trouble import StoreAway
@@ -77,5 +79,7 @@ def _workers() -> dict[str, str]:
 
 @bp.get("/metrics")
 def told() -> Response:
-    """Tell the counts of every process, for Prometheus."""
+    """Tell the counts of every process, for Prometheus; where they are not open, to metrics keys."""
+    if not server_settings().metrics_open and callers.current().role != "metrics":
+        raise Problem("forbidden")
     return metrics.told()

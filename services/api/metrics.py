@@ -2,6 +2,7 @@
 
 import os
 import time
+from functools import lru_cache
 from typing import Any
 
 from flask import Flask, Response, g, request
@@ -14,6 +15,8 @@ from prometheus_client import (
     generate_latest,
 )
 from prometheus_client.multiprocess import MultiProcessCollector
+
+from workers import gauges
 
 REQUESTS = Counter("taash_requests_total", "Requests answered.", ["route", "method", "status"])
 SECONDS = Histogram(
@@ -53,8 +56,18 @@ def count(app: Flask) -> None:
 
 def told() -> Response:
     """Return the counts of every process of the service, or of this one where it is alone."""
-    registry: CollectorRegistry = REGISTRY
-    if "PROMETHEUS_MULTIPROC_DIR" in os.environ:
-        registry = CollectorRegistry()
-        MultiProcessCollector(registry)  # type: ignore[no-untyped-call]  # prometheus-client has no types here
-    return Response(generate_latest(registry), content_type=CONTENT_TYPE_LATEST)
+    counted: CollectorRegistry = REGISTRY
+    folder = os.environ.get("PROMETHEUS_MULTIPROC_DIR")
+    if folder is not None:
+        gauges.bury_the_dead(folder)
+        counted = CollectorRegistry()
+        MultiProcessCollector(counted)  # type: ignore[no-untyped-call]  # prometheus-client has no types here
+    text = generate_latest(counted) + generate_latest(_live())
+    return Response(text, content_type=CONTENT_TYPE_LATEST)
+
+
+@lru_cache(maxsize=1)
+def _live() -> CollectorRegistry:
+    registry = CollectorRegistry()
+    registry.register(gauges.Live())
+    return registry

@@ -468,7 +468,10 @@ OPEN: Mapping[str, Route] = {
         ),
     ),
     "health.told": Route(
-        "get_metrics", "health", (Reply(200, "Prometheus text.", media="text/plain"),), codes=("internal",)
+        "get_metrics",
+        "health",
+        (Reply(200, "Prometheus text.", media="text/plain"),),
+        codes=(*_KEY, "forbidden"),
     ),
     "docs.document": Route(
         "get_openapi",

@@ -33,6 +33,9 @@ class ServerSettings(BaseSettings):
     rate_spectators: Limit = 60_000
     """Requests with the spectator token of one game within a minute, 0 for any number."""
 
+    metrics_open: bool = True
+    """Whether anybody may read /metrics, or only keys of the scope metrics."""
+
     cors_origins: Annotated[tuple[str, ...], NoDecode] = ()
     """Origins whose pages may ask from a browser, with commas: ``https://play.example``; or ``*``."""
     hsts_seconds: Limit = 0

@@ -1,0 +1,106 @@
+"""What /metrics tells that no process counts: read from store and queue store when it is asked for.
+
+A reading is good for a second: who asks more often must not burden the store.
+"""
+
+import contextlib
+import os
+import re
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from threading import Lock
+
+from prometheus_client import Metric
+from prometheus_client.core import GaugeMetricFamily
+from prometheus_client.registry import Collector
+
+from workers import keys, wiring
+from workers.trouble import StoreAway
+from workers.wiring import ask
+
+GOOD_FOR = 1.0
+_LIVE = re.compile(r"gauge_live\w*_(\d+)\.db")
+
+
+class Live(Collector):
+    """The gauges of the whole service, as store and queue store have them."""
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._until = 0.0
+        self._last: list[Metric] = []
+
+    def collect(self) -> Iterator[Metric]:
+        """Yield the gauges, read anew where they are too old; what is away is told as away."""
+        with self._lock:
+            if time.monotonic() >= self._until:
+                self._last = [*_of_store(), *_of_queue()]
+                self._until = time.monotonic() + GOOD_FOR
+            yield from self._last
+
+
+def _of_store() -> Iterator[Metric]:
+    try:
+        games, oldest = _unfolded()
+        up = 1
+    except StoreAway:
+        games, oldest, up = 0, 0.0, 0
+    yield GaugeMetricFamily("taash_store_up", "1 where the store of games answers.", value=up)
+    if up:
+        yield GaugeMetricFamily(
+            "taash_unfolded_games", "Games with commands that wait to be folded.", value=games
+        )
+        yield GaugeMetricFamily(
+            "taash_unfolded_seconds", "For how long the oldest unfolded command has waited.", value=oldest
+        )
+
+
+def _unfolded() -> tuple[int, float]:
+    pipe = wiring.games().pipeline(transaction=False)
+    for shard in range(keys.SHARDS):
+        pipe.zcard(keys.dirty(shard))
+        pipe.zrange(keys.dirty(shard), 0, 0, withscores=True)
+    found = ask(pipe.execute)
+    oldest = [row[0][1] for row in found[1::2] if row]
+    waited = wiring.store().now() - min(oldest) if oldest else 0
+    return sum(found[::2]), max(0.0, waited / 1000)
+
+
+def _of_queue() -> Iterator[Metric]:
+    try:
+        health = wiring.dispatch().health()
+    except StoreAway:
+        health = {}
+    yield GaugeMetricFamily("taash_queue_up", "1 where the queue store answers.", value=int(bool(health)))
+    if not health:
+        return
+    sweepers = int(health["sweeper"])
+    yield GaugeMetricFamily("taash_sweeper_up", "1 where a sweeper lives.", value=sweepers)
+    depth = GaugeMetricFamily("taash_queue_depth", "Hints that wait on the lanes, by part.", labels=["part"])
+    workers = GaugeMetricFamily("taash_workers", "Workers that live, by part.", labels=["part"])
+    for part, pool in health.items():
+        if isinstance(pool, dict):
+            depth.add_metric([part], pool["waiting"])
+            workers.add_metric([part], pool["workers"])
+    yield depth
+    yield workers
+
+
+def bury_the_dead(folder: str) -> None:
+    """Forget the gauges of processes that are gone: what waited in them waits no longer."""
+    for file in Path(folder).glob("gauge_live*.db"):
+        match = _LIVE.fullmatch(file.name)
+        if match is not None and not _lives(int(match[1])):
+            with contextlib.suppress(FileNotFoundError):
+                file.unlink()
+
+
+def _lives(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    except PermissionError:
+        return True
+    return True
