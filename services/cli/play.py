@@ -220,13 +220,14 @@ def offer(sitting: Sitting, offered: Sequence[dict[str, Any]], most: int) -> Non
     from rich.columns import Columns
     from rich.text import Text
 
+    from services.terminal.moves import labelled
     from services.terminal.typed import spelled
 
     shown = []
     for number, move in enumerate(offered[:most], start=1):
         line = Text()
         line.append(f"{number:>3} ", style="bold cyan")
-        label, typed = labelled(sitting, move), spelled(sitting.game.folded.game, move)
+        label, typed = labelled(move, sitting.words), spelled(sitting.game.folded.game, move)
         line.append_text(label)
         if label.plain != typed:
             line.append(f"  {typed}", style="dim")
@@ -239,26 +240,6 @@ def offer(sitting: Sitting, offered: Sequence[dict[str, Any]], most: int) -> Non
             sitting.console.print(line)
     if len(offered) > most:
         sitting.console.print(sitting.words.say("terminal-more", {"count": len(offered) - most}), style="dim")
-
-
-def labelled(sitting: Sitting, move: dict[str, Any]) -> Any:
-    """Return a move in the words of the language, its cards drawn."""
-    from rich.text import Text
-
-    from services.terminal import cards
-
-    line = Text(sitting.words.say(f"terminal-move-{move['type']}"))
-    for place, (name, value) in enumerate((key, move[key]) for key in move if key != "type"):
-        if value is None or value == []:
-            continue
-        if place:
-            line.append(" /")
-        line.append(" ")
-        if isinstance(value, list):
-            line.append_text(cards.row(value))
-        else:
-            line.append_text(cards.face(value) if name == "card" else Text(str(value)))
-    return line
 
 
 def explain(sitting: Sitting, clause: str | None) -> None:

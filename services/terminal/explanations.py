@@ -10,7 +10,10 @@ from rich.text import Text
 
 from domain.catalogue import GAMES
 from domain.kernel.records import Json
-from services.terminal import sentences, tables
+from domain.wire import move_type
+from services import readable
+from services.terminal import cards, sentences, tables
+from services.terminal.moves import labelled
 from services.terminal.typed import spelled
 from services.words import Words
 
@@ -36,40 +39,53 @@ def names_of(told: Json, words: Words) -> list[str]:
 
 def _who(told: Json, words: Words) -> str:
     by = str(told["by"])
-    return names_of(told, words)[int(by[5:])] if by.startswith("seat:") else by
-
-
-def _move(told: Json, move: Json) -> str:
-    game = GAMES.get(_kind(told))
-    return str(move["type"]) if game is None else spelled(game, move)
+    return (
+        names_of(told, words)[int(by[5:])] if by.startswith("seat:") else words.say("terminal-by", {"by": by})
+    )
 
 
 def _kind(told: Json) -> str:
     return str(told.get("kind") or (told.get("view") or {}).get("kind"))
 
 
+def _move(told: Json, asked: Json | None, words: Words) -> Text:
+    """Return what was asked, in words, and beside it as it was typed where that says it otherwise."""
+    if asked is None:
+        return Text(words.say("terminal-entry-hidden"))
+    game = GAMES.get(_kind(told))
+    if game is None or move_type(game, asked["type"]) is None:
+        return Text(words.say("terminal-command", {"type": asked["type"]}))
+    said, typed = labelled(asked, words), spelled(game, asked)
+    return said if said.plain == typed else said.append(f" ({typed})", style="dim")
+
+
 def _asked(told: Json, words: Words) -> Iterator[RenderableType]:
-    yield Rule(Text(f"{told.get('game', '')} {told['seq']}".strip(), style="bold"), align="left", style="dim")
-    move = told.get("command")
-    yield Text(
-        words.say(
-            "terminal-asked",
-            {
-                "who": _who(told, words),
-                "at": told["at"],
-                "via": told["via"],
-                "move": words.say("terminal-entry-hidden") if move is None else _move(told, move),
-            },
-        ),
-        style="bold",
-    )
+    place = words.say("terminal-entry_of", {"game": told.get("game", ""), "seq": told["seq"]})
+    yield Rule(Text(place, style="bold"), align="left", style="dim")
+    mark = "\0"
+    facts = {
+        "who": _who(told, words),
+        "at": told["at"],
+        "via": words.say("terminal-via", {"via": told["via"]}),
+    }
+    before, _, after = words.say("terminal-asked", {**facts, "move": mark}).partition(mark)
+    line = Text(before, style="bold")
+    yield line.append_text(_move(told, told.get("command"), words)).append(after)
 
 
 def _saw(told: Json, words: Words) -> Iterator[RenderableType]:
-    view = told.get("view")
-    if view:
-        yield _heading(words.say("terminal-saw", {"who": _who(told, words)}))
-        yield tables.draw(view, words, names_of(told, words))
+    """Yield the table as the seat saw it; whoever reads the page is not that seat, so no hand is "yours"."""
+    view, by = told.get("view"), str(told["by"])
+    if not view:
+        return
+    names = names_of(told, words)
+    yield _heading(words.say("terminal-saw", {"who": _who(told, words)}))
+    yield tables.draw({**view, "viewer": "spectator"}, words, names)
+    hand = view["seats"][int(by[5:])]["hand"] if by.startswith("seat:") else None
+    if hand is not None:
+        line = Text(words.say("terminal-hand_of", {"who": _who(told, words)}) + "  ", style="bold")
+        line.append_text(cards.row(hand) if hand else Text(words.say("terminal-empty"), style="dim"))
+        yield Padding(line, (1, 0, 0, 2))
 
 
 def _could(told: Json, words: Words) -> Iterator[RenderableType]:
@@ -77,38 +93,61 @@ def _could(told: Json, words: Words) -> Iterator[RenderableType]:
     if moves is None:
         return
     yield _heading(words.say("terminal-could", {"who": _who(told, words), "count": len(moves)}))
-    yield from _listed([_move(told, move) for move in moves[:MOVES_SHOWN]])
+    yield from _listed([_move(told, move, words) for move in moves[:MOVES_SHOWN]])
     if len(moves) > MOVES_SHOWN:
         yield from _listed([f"(+{len(moves) - MOVES_SHOWN})"])
 
 
 def _decided(told: Json, words: Words) -> Iterator[RenderableType]:
-    yield _heading(words.say("terminal-decided"))
-    if (refusal := told.get("refusal")) is not None:
-        clause = told.get("clause") or {}
-        why = {"clause": refusal["clause"], "sentence": sentences.of_refusal(refusal, words)}
-        yield from _listed([words.say("terminal-refused", why)])
-        if clause.get("text"):
-            yield from _listed([f"{clause['id']}: {clause['text']}"])
-        facts = [f"{name} {_plain(value)}" for name, value in (refusal.get("facts") or {}).items()]
-        if facts:
-            yield from _listed([words.say("terminal-facts", {"facts": " · ".join(facts)})])
+    said = list(_refused(told, words)) or list(_became(told, words))
+    if said:
+        yield _heading(words.say("terminal-decided"))
+        yield from _listed(said)
+
+
+def _refused(told: Json, words: Words) -> Iterator[str]:
+    """Yield why a rule refused: the sentence, the clause in its own words, the facts."""
+    refusal = told.get("refusal")
+    if refusal is None:
         return
+    clause = told.get("clause") or {}
+    why = {"clause": refusal["clause"], "sentence": sentences.of_refusal(refusal, words)}
+    yield words.say("terminal-refused", why)
+    if clause.get("text"):
+        yield f"{clause['id']}: {clause['text']}"
+    facts = [f"{name} {_plain(value)}" for name, value in readable.facts(refusal.get("facts") or {}).items()]
+    if facts:
+        yield words.say("terminal-facts", {"facts": " · ".join(facts)})
+
+
+def _became(told: Json, words: Words) -> Iterator[str]:
+    """Yield what came of a command that no rule refused: each event, or what a dispute says."""
     if told.get("error"):
-        yield from _listed([words.say("terminal-entry-parked", {"error": told["error"]})])
+        yield words.say("terminal-entry-parked", {"error": told["error"]})
     names = names_of(told, words)
     for event in told.get("events") or ():
-        said = event.get("text") or sentences.of_event(GAMES[_kind(told)], event, words, names)
-        yield from _listed([said])
+        yield event.get("text") or sentences.of_event(GAMES[_kind(told)], event, words, names)
+    command = told.get("command") or {}
+    about = command.get("type")
+    if about == "dispute":
+        yield words.say("terminal-disputed", command)
+        hidden = words.say("terminal-entry-hidden")
+        yield words.say("terminal-claim", {"claim": hidden if command["claim"] is None else command["claim"]})
+    elif about == "finding":
+        yield words.say("terminal-found", command)
+    elif about == "ruling":
+        yield words.say("terminal-ruled", command)
+        if command["note"]:
+            yield words.say("terminal-note", command)
 
 
 def _heading(text: str) -> RenderableType:
     return Padding(Text(text, style="bold cyan"), (1, 0, 0, 0))
 
 
-def _listed(lines: Sequence[str]) -> Iterator[RenderableType]:
+def _listed(lines: Sequence[str | Text]) -> Iterator[RenderableType]:
     for line in lines:
-        yield Padding(Text(line), (0, 0, 0, 2))
+        yield Padding(Text(line) if isinstance(line, str) else line, (0, 0, 0, 2))
 
 
 def _plain(value: Any) -> str:

@@ -67,3 +67,45 @@ def test_what_a_caller_is_not_told_is_left_out(game):
     page = printed(hidden)
     assert "hidden from this viewer" in page
     assert "saw then" not in page
+
+
+ABOUT = {"game": "g1", "kind": "idiot", "seq": 9, "at": "2026-05-01T12:00:00.000Z", "events": []}
+DISPUTE = {"type": "dispute", "about": 4, "claim": "that was mine"}
+FINDING = {"type": "finding", "dispute": 5, "verdict": "log_damaged", "check": "chain", "at_seq": 7}
+RULING = {"type": "ruling", "dispute": 5, "verdict": "overturned", "note": "seen it"}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(
+    ("by", "via", "command", "parts"),
+    [
+        ("seat:1", "token", DISPUTE, ("4", "that was mine")),
+        ("house", "house", FINDING, ("5", "7", "chain")),
+        ("auditor", "platform", RULING, ("5", "seen it")),
+    ],
+)
+def test_what_a_dispute_says_is_said(lang, by, via, command, parts):
+    page = printed({**ABOUT, "by": by, "via": via, "command": command}, lang)
+    for part in parts:
+        assert part in page
+    assert "terminal-" not in page
+    assert f" {command['type']}" not in page or lang == "en"
+    assert f" {via}" not in page or lang == "en"
+
+
+def test_a_claim_that_is_hidden_is_said_to_be():
+    page = printed({**ABOUT, "by": "seat:1", "via": "token", "command": {**DISPUTE, "claim": None}})
+    assert "The claim: hidden from this viewer" in page
+
+
+@pytest.mark.parametrize("verdict", ["engine_agrees", "engine_disagrees", "log_damaged"])
+def test_each_finding_has_its_sentence(verdict):
+    by_house = {**ABOUT, "by": "house", "via": "house", "command": {**FINDING, "verdict": verdict}}
+    assert "Dispute 5 was looked into: " in printed(by_house)
+
+
+def test_the_hand_is_named_and_nobodys_yours(game):
+    page = printed(told(game, {"type": "pick_up"}))
+    assert "The hand of Asha" in page
+    assert "you" not in page.lower().split()
+    assert "take the pile (pick_up)" in page

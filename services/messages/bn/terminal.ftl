@@ -88,8 +88,41 @@ terminal-entry-hidden = এই দর্শকের কাছে গোপন
 terminal-no_table = এই নথিতে টেবিল আঁকার মতো যথেষ্ট কিছু খোলা নেই।
 terminal-keys = n পরের · p আগের · নম্বর: সেখানে যান · q বন্ধ
 
-terminal-asked = { $who } যা চাইলেন, { $at } সময়ে ({ $via } মারফত): { $move }
+terminal-entry_of = খেলা { $game }, ভুক্তি { $seq }
+terminal-by = { $by ->
+    [platform] প্ল্যাটফর্ম
+    [auditor] নিরীক্ষক
+   *[house] পরিচালক
+}
+terminal-via = { $via ->
+    [token] নিজের টোকেনে
+    [platform] প্ল্যাটফর্মের চাবিতে
+    [bot] বটের চাল
+   *[house] পরিচালকের তরফে
+}
+terminal-command = { $type ->
+    [create] টেবিল পাতা
+    [close] খেলা শেষ করা
+    [seat] আসনে কে খেলবেন তা বদলানো
+    [dispute] ভুক্তি নিয়ে আপত্তি
+    [finding] অনুসন্ধানের ফল
+   *[ruling] আপত্তির রায়
+}
+terminal-asked = { $who } যা চাইলেন, { $at } সময়ে ({ $via }): { $move }
 terminal-saw = { $who } তখন যা দেখছিলেন
+terminal-hand_of = { $who }-এর হাতে
 terminal-could = { $who } যা করতে পারতেন ({ $count })
 terminal-decided = কী ঠিক হল
 terminal-facts = কীসের ভিত্তিতে: { $facts }
+terminal-disputed = { $about } নম্বর ভুক্তি নিয়ে আপত্তি।
+terminal-claim = আপত্তিটি: { $claim }
+terminal-found = { $dispute } নম্বর আপত্তির অনুসন্ধান হয়েছে: { $verdict ->
+    [engine_agrees] প্রথম ভুক্তি থেকে আবার খেলিয়ে দেখা গেল, নথিতে যা আছে খেলা ঠিক তা-ই দাঁড়ায়।
+    [log_damaged] নথি { $at_seq } নম্বর ভুক্তিতে নষ্ট (পরীক্ষা: { $check })।
+   *[engine_disagrees] { $at_seq } নম্বর ভুক্তিতে নিয়মে অন্য কিছু দাঁড়ায়, নথিতে যা আছে তা নয় (পরীক্ষা: { $check })।
+}
+terminal-ruled = { $dispute } নম্বর আপত্তির মীমাংসা হয়েছে: { $verdict ->
+    [overturned] নথিতে যা ছিল তা খারিজ হল।
+   *[stands] নথিতে যা আছে তা-ই বহাল।
+}
+terminal-note = নিরীক্ষকের মন্তব্য: { $note }

@@ -88,8 +88,41 @@ terminal-entry-hidden = hidden from this viewer
 terminal-no_table = This log does not open enough to draw the table.
 terminal-keys = n next · p back · a number: go there · q leave
 
-terminal-asked = { $who } asked at { $at } (via { $via }): { $move }
+terminal-entry_of = Game { $game }, entry { $seq }
+terminal-by = { $by ->
+    [platform] The platform
+    [auditor] An auditor
+   *[house] The house
+}
+terminal-via = { $via ->
+    [token] with a token of its own
+    [platform] with a key of the platform
+    [bot] played by a bot
+   *[house] by the house
+}
+terminal-command = { $type ->
+    [create] to set the table
+    [close] to end the game
+    [seat] to change who plays a seat
+    [dispute] to dispute an entry
+    [finding] to record what was found
+   *[ruling] to rule on a dispute
+}
+terminal-asked = { $who } asked at { $at } ({ $via }): { $move }
 terminal-saw = What { $who } saw then
+terminal-hand_of = The hand of { $who }
 terminal-could = What { $who } could do ({ $count })
 terminal-decided = What was decided
 terminal-facts = What decided it: { $facts }
+terminal-disputed = Entry { $about } is disputed.
+terminal-claim = The claim: { $claim }
+terminal-found = Dispute { $dispute } was looked into: { $verdict ->
+    [engine_agrees] played again from the first entry, the game comes out as it is recorded.
+    [log_damaged] the log is damaged at entry { $at_seq } (check: { $check }).
+   *[engine_disagrees] at entry { $at_seq } the rules give something else than what is recorded (check: { $check }).
+}
+terminal-ruled = Dispute { $dispute } is closed: { $verdict ->
+    [overturned] what was recorded is overturned.
+   *[stands] what was recorded stands.
+}
+terminal-note = The auditor's note: { $note }

@@ -88,8 +88,41 @@ terminal-entry-hidden = ਇਸ ਦਰਸ਼ਕ ਤੋਂ ਲੁਕਿਆ ਹੋ�
 terminal-no_table = ਇਹ ਰਿਕਾਰਡ ਇੰਨਾ ਨਹੀਂ ਖੁੱਲ੍ਹਦਾ ਕਿ ਮੇਜ਼ ਵਿਖਾਇਆ ਜਾ ਸਕੇ।
 terminal-keys = n ਅੱਗੇ · p ਪਿੱਛੇ · ਨੰਬਰ: ਉੱਥੇ ਜਾਓ · q ਬੰਦ ਕਰੋ
 
-terminal-asked = { $who } ਨੇ { $at } ਉੱਤੇ ਮੰਗਿਆ ({ $via } ਰਾਹੀਂ): { $move }
+terminal-entry_of = ਖੇਡ { $game }, ਇੰਦਰਾਜ { $seq }
+terminal-by = { $by ->
+    [platform] ਪਲੇਟਫ਼ਾਰਮ
+    [auditor] ਆਡੀਟਰ
+   *[house] ਸੇਵਾ
+}
+terminal-via = { $via ->
+    [token] ਆਪਣੇ ਟੋਕਨ ਨਾਲ
+    [platform] ਪਲੇਟਫ਼ਾਰਮ ਦੀ ਕੁੰਜੀ ਨਾਲ
+    [bot] ਬੋਟ ਨੇ ਖੇਡਿਆ
+   *[house] ਸੇਵਾ ਵੱਲੋਂ
+}
+terminal-command = { $type ->
+    [create] ਮੇਜ਼ ਲਾਉਣਾ
+    [close] ਖੇਡ ਖ਼ਤਮ ਕਰਨੀ
+    [seat] ਸੀਟ ਕਿਸੇ ਹੋਰ ਨੂੰ ਦੇਣੀ
+    [dispute] ਇੰਦਰਾਜ ਉੱਤੇ ਇਤਰਾਜ਼
+    [finding] ਜਾਂਚ ਦਾ ਨਤੀਜਾ
+   *[ruling] ਇਤਰਾਜ਼ ਦਾ ਫ਼ੈਸਲਾ
+}
+terminal-asked = { $who } ਨੇ { $at } ਉੱਤੇ ਮੰਗਿਆ ({ $via }): { $move }
 terminal-saw = { $who } ਨੂੰ ਉਦੋਂ ਕੀ ਦਿਸਦਾ ਸੀ
+terminal-hand_of = { $who } ਦੇ ਹੱਥ ਵਿੱਚ
 terminal-could = { $who } ਲਈ ਉਦੋਂ ਸੰਭਵ ਚਾਲਾਂ ({ $count })
 terminal-decided = ਕੀ ਫ਼ੈਸਲਾ ਹੋਇਆ
 terminal-facts = ਫ਼ੈਸਲੇ ਦਾ ਆਧਾਰ: { $facts }
+terminal-disputed = ਇੰਦਰਾਜ { $about } ਉੱਤੇ ਇਤਰਾਜ਼ ਹੈ।
+terminal-claim = ਇਤਰਾਜ਼ ਇਹ ਹੈ: { $claim }
+terminal-found = ਇਤਰਾਜ਼ { $dispute } ਦੀ ਜਾਂਚ ਹੋਈ: { $verdict ->
+    [engine_agrees] ਪਹਿਲੇ ਇੰਦਰਾਜ ਤੋਂ ਮੁੜ ਖੇਡੀ ਤਾਂ ਖੇਡ ਉਹੀ ਨਿਕਲੀ ਜੋ ਰਿਕਾਰਡ ਵਿੱਚ ਹੈ।
+    [log_damaged] ਰਿਕਾਰਡ ਇੰਦਰਾਜ { $at_seq } ਉੱਤੇ ਖ਼ਰਾਬ ਹੈ (ਪਰਖ: { $check })।
+   *[engine_disagrees] ਇੰਦਰਾਜ { $at_seq } ਉੱਤੇ ਨਿਯਮਾਂ ਮੁਤਾਬਕ ਕੁਝ ਹੋਰ ਬਣਦਾ ਹੈ, ਉਹ ਨਹੀਂ ਜੋ ਰਿਕਾਰਡ ਵਿੱਚ ਹੈ (ਪਰਖ: { $check })।
+}
+terminal-ruled = ਇਤਰਾਜ਼ { $dispute } ਬੰਦ ਹੋਇਆ: { $verdict ->
+    [overturned] ਜੋ ਰਿਕਾਰਡ ਵਿੱਚ ਹੈ ਉਹ ਉਲਟਾ ਦਿੱਤਾ ਗਿਆ।
+   *[stands] ਜੋ ਰਿਕਾਰਡ ਵਿੱਚ ਹੈ ਉਹੀ ਕਾਇਮ ਹੈ।
+}
+terminal-note = ਆਡੀਟਰ ਦੀ ਟਿੱਪਣੀ: { $note }

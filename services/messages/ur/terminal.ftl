@@ -88,8 +88,41 @@ terminal-entry-hidden = اس دیکھنے والے سے چھپا ہوا
 terminal-no_table = اس ریکارڈ میں اتنا نہیں کھلتا کہ میز دکھائی جا سکے۔
 terminal-keys = n آگے · p پیچھے · نمبر: وہاں جائیں · q بند کریں
 
-terminal-asked = { $who } کی درخواست، { $at } پر ({ $via } کے ذریعے): { $move }
+terminal-entry_of = کھیل { $game }، اندراج { $seq }
+terminal-by = { $by ->
+    [platform] پلیٹ فارم
+    [auditor] آڈیٹر
+   *[house] سروس
+}
+terminal-via = { $via ->
+    [token] اپنے ٹوکن سے
+    [platform] پلیٹ فارم کی کنجی سے
+    [bot] بوٹ کی چال
+   *[house] سروس کی طرف سے
+}
+terminal-command = { $type ->
+    [create] میز لگانا
+    [close] کھیل ختم کرنا
+    [seat] نشست کسی اور کو دینا
+    [dispute] اندراج پر تنازع
+    [finding] جانچ کا نتیجہ
+   *[ruling] تنازع کا فیصلہ
+}
+terminal-asked = { $who } کی درخواست، { $at } پر ({ $via }): { $move }
 terminal-saw = { $who } کو اس وقت کیا دکھائی دیتا تھا
+terminal-hand_of = { $who } کے ہاتھ میں
 terminal-could = { $who } کے لیے ممکن چالیں ({ $count })
 terminal-decided = کیا فیصلہ ہوا
 terminal-facts = فیصلے کی بنیاد: { $facts }
+terminal-disputed = اندراج { $about } پر تنازع ہے۔
+terminal-claim = تنازع یہ ہے: { $claim }
+terminal-found = تنازع { $dispute } کی جانچ ہوئی: { $verdict ->
+    [engine_agrees] پہلے اندراج سے دوبارہ کھیلنے پر کھیل وہی نکلا جو ریکارڈ میں ہے۔
+    [log_damaged] ریکارڈ اندراج { $at_seq } پر خراب ہے (پرکھ: { $check })۔
+   *[engine_disagrees] اندراج { $at_seq } پر قواعد سے کچھ اور نکلتا ہے، وہ نہیں جو ریکارڈ میں ہے (پرکھ: { $check })۔
+}
+terminal-ruled = تنازع { $dispute } بند ہوا: { $verdict ->
+    [overturned] جو ریکارڈ میں ہے وہ الٹ دیا گیا۔
+   *[stands] جو ریکارڈ میں ہے وہی برقرار ہے۔
+}
+terminal-note = آڈیٹر کا نوٹ: { $note }
