@@ -106,7 +106,9 @@ terminal-command = { $type ->
     [seat] আসনে কে খেলবেন তা বদলানো
     [dispute] ভুক্তি নিয়ে আপত্তি
     [finding] অনুসন্ধানের ফল
-   *[ruling] আপত্তির রায়
+    [ruling] আপত্তির রায়
+    [timeout] সময় পেরোনো আসনের হয়ে চাল
+   *[other] নির্দেশ { $type }
 }
 terminal-asked = { $who } যা চাইলেন, { $at } সময়ে ({ $via }): { $move }
 terminal-saw = { $who } তখন যা দেখছিলেন

@@ -106,7 +106,9 @@ terminal-command = { $type ->
     [seat] to change who plays a seat
     [dispute] to dispute an entry
     [finding] to record what was found
-   *[ruling] to rule on a dispute
+    [ruling] to rule on a dispute
+    [timeout] to move for a seat whose time is up
+   *[other] the command { $type }
 }
 terminal-asked = { $who } asked at { $at } ({ $via }): { $move }
 terminal-saw = What { $who } saw then

@@ -106,7 +106,9 @@ terminal-command = { $type ->
     [seat] ਸੀਟ ਕਿਸੇ ਹੋਰ ਨੂੰ ਦੇਣੀ
     [dispute] ਇੰਦਰਾਜ ਉੱਤੇ ਇਤਰਾਜ਼
     [finding] ਜਾਂਚ ਦਾ ਨਤੀਜਾ
-   *[ruling] ਇਤਰਾਜ਼ ਦਾ ਫ਼ੈਸਲਾ
+    [ruling] ਇਤਰਾਜ਼ ਦਾ ਫ਼ੈਸਲਾ
+    [timeout] ਸਮਾਂ ਲੰਘੀ ਸੀਟ ਲਈ ਚਾਲ
+   *[other] ਬੇਨਤੀ { $type }
 }
 terminal-asked = { $who } ਨੇ { $at } ਉੱਤੇ ਮੰਗਿਆ ({ $via }): { $move }
 terminal-saw = { $who } ਨੂੰ ਉਦੋਂ ਕੀ ਦਿਸਦਾ ਸੀ

@@ -106,7 +106,9 @@ terminal-command = { $type ->
     [seat] نشست کسی اور کو دینا
     [dispute] اندراج پر تنازع
     [finding] جانچ کا نتیجہ
-   *[ruling] تنازع کا فیصلہ
+    [ruling] تنازع کا فیصلہ
+    [timeout] وقت گزری نشست کی طرف سے چال
+   *[other] درخواست { $type }
 }
 terminal-asked = { $who } کی درخواست، { $at } پر ({ $via }): { $move }
 terminal-saw = { $who } کو اس وقت کیا دکھائی دیتا تھا
