@@ -31,7 +31,7 @@ class Finding:
 
 def check(client: Client, settings: Settings) -> tuple[Finding, ...]:
     """Return what is wrong with a store, or cannot be read."""
-    return (*_configured(client), *_trimmed(client, settings.checked_games))
+    return (*_half_restored(client), *_configured(client), *_trimmed(client, settings.checked_games))
 
 
 def require(client: Client, settings: Settings) -> tuple[Finding, ...]:
@@ -51,6 +51,13 @@ def require_keys(store: Store) -> None:
     for name in islice(store.client.scan_iter(match=keys.METAS, count=1000), 1):
         game_id = keys.game_of(_text(name))
         store.keyring.unseal_secret(store.origin(game_id)[1], game_id)
+
+
+def _half_restored(client: Client) -> list[Finding]:
+    if not ask(client.exists, keys.RESTORING):
+        return []
+    message = "a restore into the store has not come to its end: empty the store and restore again"
+    return [Finding("half_restored", message, acceptable=False)]
 
 
 def _configured(client: Client) -> list[Finding]:

@@ -145,6 +145,9 @@ def api_key(key_id: str) -> str:
     return f"taash:{{keys}}:{key_id}"
 
 
+RESTORING = "taash:restoring"
+"""The mark of a store into which a backup is being written; it is no whole store yet."""
+
 # --- the queue store: hints only, lost without harm ---------------------------------------------
 
 

@@ -61,7 +61,7 @@ def everything(table, key):
     paths += [f"/at/{seq}" for seq in (1, 2, version // 2, version, version + 1)]
     paths += [f"/commands/{seq}" for seq in range(1, version + 2)]
     paths += [f"/commands/{seq}/explanation" for seq in (1, 2, 3, version)]
-    found = {}
+    found: dict[tuple, tuple] = {}
     for who in ("platform", "spectator", *range(len(table.made["seats"]))):
         for path in paths:
             answer = table.get(who, path)

@@ -55,8 +55,7 @@ def test_a_changed_byte_is_found(place):
     at = place * len(plain) // 1000
     plain[at] ^= 1
     with pytest.raises(ValueError):  # noqa: PT011 - whatever it is, it is not read as a game
-        if unpacked(gzip.compress(bytes(plain)), beside) != game():
-            raise ValueError("another game")
+        unpacked(gzip.compress(bytes(plain)), beside)
 
 
 def test_files_of_two_archives_do_not_fit_together():
