@@ -11,8 +11,9 @@ from services.client import Json, Taash
 
 
 def audit(taash: Taash) -> list[Json]:
-    """Rule every open dispute: what the log proves stands; return the disputes, closed."""
-    return [rule(taash, dispute["id"]) for dispute in list(taash.disputes(status="open"))]
+    """Rule every open dispute that the house has looked into; return the disputes, closed."""
+    waiting = [dispute["id"] for dispute in taash.disputes(status="open") if dispute["finding"]]
+    return [rule(taash, name) for name in waiting]
 
 
 def rule(taash: Taash, name: str) -> Json:
@@ -27,11 +28,8 @@ def rule(taash: Taash, name: str) -> Json:
     print(f"  entry {told['seq']} by {told['by']}: {told['command']} was {told['status']}")
     if told["refusal"]:
         print(f"  because {told['refusal']['detail']} {told['clause']['id']}: {told['clause']['text']}")
-    print(
-        f"  the house found: {case['finding'] and case['finding']['verdict']}; the log is {verdict.verdict}"
-    )
-    agrees = case["finding"] is not None and case["finding"]["verdict"] == "engine_agrees"
-    stands = agrees and verdict.verdict != "diverged"
+    print(f"  the house found: {case['finding']['verdict']}; the log is {verdict.verdict}")
+    stands = case["finding"]["verdict"] == "engine_agrees" and verdict.verdict != "diverged"
     return taash.rule(name, "stands" if stands else "overturned", "By the log and the rules.")
 
 
