@@ -10,6 +10,7 @@ from domain import ledger
 from domain.kernel import table
 from domain.kernel.cards import Cards, Seat
 from domain.kernel.change import replace
+from domain.kernel.clocks import NO_CLOCKS, Clocks
 from domain.kernel.disputes import ENTRIES, Cases
 from domain.kernel.game import Game
 from domain.kernel.hidden import marks
@@ -49,7 +50,7 @@ class Folded:
 
     ``shown`` says where the hidden values of this deal were sealed that a public event may
     open later: the deal's own entry and event, and each seat's chosen cards. ``cases`` are the
-    game's disputes by seq, which are no part of its state.
+    game's disputes by seq, ``clocks`` tell whose time runs since when; neither is part of its state.
     """
 
     game_id: str
@@ -62,6 +63,7 @@ class Folded:
     dealt: tuple[int, int] = (0, 0)
     arranged: Mapping[Seat, tuple[int, int]] = field(default_factory=dict)
     cases: Cases = field(default_factory=dict)
+    clocks: Clocks = NO_CLOCKS
 
     @property
     def table(self) -> table.Table:

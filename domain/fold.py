@@ -10,9 +10,10 @@ from typing import Any, assert_never
 from domain import ledger
 from domain.catalogue import GAMES, by_rules
 from domain.entry import Command, Folded, Outcome, Status, record, sealed_places, seat_of
-from domain.kernel import disputes, table
+from domain.kernel import clocks, disputes, table
 from domain.kernel.cards import Cards, Seat, same_cards
 from domain.kernel.change import replace
+from domain.kernel.clocks import Clocks, Timeout
 from domain.kernel.disputes import Case, Cases, Dispute, Finding, Ruling
 from domain.kernel.game import Game
 from domain.kernel.hidden import Viewer
@@ -25,6 +26,8 @@ from domain.wire import event_type, move_type
 __all__ = ["Command", "Folded", "Outcome", "Status"]
 
 NO_TABLE_OPTIONS = TableOptions()
+STAND_IN = "greedy"
+"""The bot that takes the seat of a player who has let the time pass too often."""
 
 # --- create -----------------------------------------------------------------------------------
 
@@ -148,7 +151,11 @@ def _dispute(folded: Folded, command: Command, secret: bytes) -> tuple[Outcome, 
             assert_never(asked)
     if refusal is not None:
         return _refuse(folded, command, secret, refusal)
-    after = replace(folded, cases=_after_entry(cases, command.seq, command.by, command.at, asked))
+    after = replace(
+        folded,
+        cases=_after_entry(cases, command.seq, command.by, command.at, asked),
+        clocks=_after_pause(folded, asked, command.at),
+    )
     return record(folded, after, command, secret, "accepted", [], [])
 
 
@@ -164,6 +171,12 @@ def _after_entry(cases: Cases, seq: int, by: str, at: str, entry: disputes.Entry
             assert_never(entry)
 
 
+def _after_pause(folded: Folded, entry: disputes.Entry, at: str) -> Clocks:
+    """Return the clocks after a dispute's entry: a ruling ends the pause that a dispute may have made."""
+    pauses = isinstance(entry, Ruling) and folded.header["options"].get("freeze_on_dispute", False)
+    return clocks.restarted(folded.clocks, at) if pauses else folded.clocks
+
+
 def park(folded: Folded, command: Command, secret: bytes) -> tuple[Outcome, Folded]:
     """Return the entry of a command that our own code failed on: no change of state (architecture.md 3)."""
     error = ledger.sha(f"{folded.game_id}|{command.seq}".encode()).hex()[:12]
@@ -176,11 +189,23 @@ def _decide(folded: Folded, command: Command, secret: bytes) -> list[Any] | Reje
         return folded.game.decide(folded.state, Close(result, secret.hex()))
     if command.body["type"] == Reseat.tag:
         return folded.game.decide(folded.state, decode(Reseat, command.body))
+    if command.body["type"] == Timeout.tag:
+        return _timed_out(folded, command.body["seat"])
     kind = move_type(folded.game, command.body["type"])
     if kind is None:
         raise KeyError("no such move")
     move: Any = decode(kind, {**command.body, "seat": seat_of(command.by)})
     return folded.game.decide(folded.state, move)
+
+
+def _timed_out(folded: Folded, seat: Seat) -> list[Any] | Rejection:
+    """Return what follows from the house's move for a seat, or why it is not for the house to move."""
+    return (
+        table.not_over(folded.table)
+        or clocks.is_timed(folded.header["options"].get("turn_seconds", 0), seat)
+        or clocks.may_lapse(folded.table, seat)
+        or folded.game.decide(folded.state, folded.game.default(folded.state, seat))
+    )
 
 
 def _accept(folded: Folded, command: Command, secret: bytes, events: list[Any]) -> tuple[Outcome, Folded]:
@@ -191,8 +216,48 @@ def _accept(folded: Folded, command: Command, secret: bytes, events: list[Any]) 
                 state = game.evolve(state, event)
         done += events
         events = _owed(folded, state, secret)
-    after = replace(folded, state=state)
+    after = replace(folded, state=state, clocks=_ticked(folded, state, command.at, command.by, command.body))
     return record(folded, after, command, secret, "accepted", [encode(event) for event in done], done)
+
+
+def _ticked(folded: Folded, state: Any, at: str, by: str, body: Json) -> Clocks:
+    """Return the clocks after an accepted command; the same ones where the game knows no time to move."""
+    if not folded.header["options"].get("turn_seconds"):
+        return folded.clocks
+    now = folded.game.table(state)
+    if body["type"] == Timeout.tag:
+        return clocks.after_timeout(folded.clocks, folded.table, now, at, body["seat"])
+    mover = body["seat"] if body["type"] == Reseat.tag else seat_of(by)
+    return clocks.after_move(folded.clocks, folded.table, now, at, mover)
+
+
+def deadlines(folded: Folded) -> dict[Seat, str]:
+    """Return the moments up to which the players who are to act have time; {} where there is no limit.
+
+    While a dispute stops play nobody's time runs.
+    """
+    agreed = decode(TableOptions, folded.header["options"])
+    if not agreed.turn_seconds:
+        return {}
+    pauses = freezes(folded).values() if folded.cases else ()
+    players = (seat for seat in folded.clocks.since if folded.table.bots[seat] is None)
+    return {
+        seat: ledger.later(max(folded.clocks.since[seat], *pauses, ""), agreed.turn_seconds)
+        for seat in players
+    }
+
+
+def house_owes(folded: Folded) -> Json | None:
+    """Return the command that the house owes once a seat has let its time pass too often, None for none."""
+    agreed = decode(TableOptions, folded.header["options"])
+    if not agreed.turn_seconds or folded.over:
+        return None
+    seat = clocks.spent(folded.clocks, folded.table, agreed.max_timeouts)
+    if seat is None:
+        return None
+    if agreed.after_timeouts == "abandon":
+        return {"type": "close", "reason": "abandoned"}
+    return {"type": Reseat.tag, "seat": seat, "bot": STAND_IN}
 
 
 def _owed(folded: Folded, state: Any, secret: bytes) -> list[Any]:
@@ -256,10 +321,13 @@ def replay(
         if not isinstance(event, Created):
             state = game.evolve(state, event)
     places = sealed_places(folded, raw["seq"], events)
+    if events:
+        places["clocks"] = _ticked(folded, state, raw["at"], raw["by"], raw["command"])
     if raw["command"]["type"] in disputes.ENTRIES and "accepted" in raw["outcome"]:
         entry_type = disputes.ENTRIES[raw["command"]["type"]]
         said: disputes.Entry = decode(entry_type, {**raw["command"], "seat": seat_of(raw["by"])})
         places["cases"] = _after_entry(folded.cases, raw["seq"], raw["by"], raw["at"], said)
+        places["clocks"] = _after_pause(folded, said, raw["at"])
     return replace(folded, state=state, seq=raw["seq"], head=bytes.fromhex(head), **places)
 
 

@@ -26,6 +26,8 @@ class Game(Generic[S]):
     ``deal_due(state)`` is the number of the deal that the house owes now, or None.
     ``outcome(state)`` is the result once the rules end the game, or None; ``result(state,
     reason)`` the result if it ends now for another reason (no_deck, abandoned, void).
+    ``default(state, seat)`` is the move that the house makes for a seat to act that lets its time
+    pass, one of the legal ones.
     """
 
     kind: str
@@ -47,6 +49,7 @@ class Game(Generic[S]):
     deal_due: Callable[[S], int | None]
     outcome: Callable[[S], Result | None]
     result: Callable[[S, Reason], Result]
+    default: Callable[[S, Seat], Any]
 
     @property
     def rules(self) -> str:

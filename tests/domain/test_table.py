@@ -9,7 +9,7 @@ import pytest
 from domain.fold import create_body
 from domain.games.idiot.play import GAME
 from domain.games.idiot.table import Dealt, Decline, PickUp, Ready, State
-from domain.kernel import disputes
+from domain.kernel import clocks, disputes
 from domain.kernel.cards import STANDARD_DECK
 from domain.kernel.disputes import Case as Dispute
 from domain.kernel.disputes import Cases
@@ -218,7 +218,7 @@ DISPUTES = [
 
 OVER = [DEALT, Turned((0,), "play"), Closed(RESULT, "")]
 
-RESEATED = [
+RESEATED: list[Case | Tells] = [
     Case(
         "table.seat", "to a bot", OVER[:-1], Reseat(1, "greedy"), [Seated(1, "greedy"), Turned((0,), "play")]
     ),
@@ -253,6 +253,23 @@ RESEATED = [
     Case("table.over", "no bot after the end", OVER, Reseat(0, "greedy"), "table.over"),
 ]
 
+NEW, PLAYING = table(*ALL_JOINED).table, table(*ALL_JOINED, DEALT, Turned((0,), "play")).table
+
+TIMED: list[Case | Tells] = [
+    Tells("table.timeout", "for who is to act", lambda: clocks.may_lapse(PLAYING, 0), None),
+    Tells("table.timeout", "who moved first", lambda: code(clocks.may_lapse(PLAYING, 1)), "table.timeout"),
+    Tells("table.timeout", "no seat", lambda: code(clocks.may_lapse(PLAYING, 2)), "table.timeout"),
+    Tells(
+        "table.timeout",
+        "a seed that is owed",
+        lambda: code(clocks.may_lapse(table().table, 0)),
+        "table.timeout",
+    ),
+    Tells("table.timeout", "no cards yet", lambda: code(clocks.may_lapse(NEW, 0)), "table.timeout"),
+    Tells("table.timeout", "a time to move", lambda: clocks.is_timed(1, 0), None),
+    Tells("table.timeout", "no time to move", lambda: code(clocks.is_timed(0, 0)), "table.timeout"),
+]
+
 CASES: list[Case | Settles | Tells] = [
     *JOINING,
     Case("table.over", "a move", OVER, PickUp(0), "table.over"),
@@ -262,6 +279,7 @@ CASES: list[Case | Settles | Tells] = [
     Case("table.not_your_turn", "asked before the phase", OVER[:-1], Decline(1), "table.not_your_turn"),
     Case("table.not_now", "in the seat's turn", OVER[:-1], Decline(0), "table.not_now"),
     *RESEATED,
+    *TIMED,
     Settles("table.seats", "too few", 1, {}, "table.seats"),
     Tells("table.options", "known ones", lambda: unreadable(deals=1000, hat=[1], dealer=0), []),
     Tells("table.options", "an unknown one", lambda: unreadable(colour="red"), ["/options/colour"]),

@@ -150,6 +150,11 @@ def legal(state: State, seat: Seat) -> list[Play]:
     return [Play(seat, card) for card in dict.fromkeys(rules.playable(state.hands[seat], state.trick))]
 
 
+def default(state: State, seat: Seat) -> Play:
+    """Return what the house plays for a seat to act that lets its time pass: the first card that it may."""
+    return legal(state, seat)[0]
+
+
 def view(state: State, viewer: Viewer) -> Json:
     """Return what a viewer may know: a seat its own hand, the auditor every hand."""
     shared = state.table
@@ -229,4 +234,5 @@ GAME: Game[State] = Game(
     deal_due=deal_due,
     outcome=outcome,
     result=result,
+    default=default,
 )

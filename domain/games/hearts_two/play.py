@@ -193,6 +193,14 @@ def legal(state: State, seat: Seat) -> list[Pass] | list[Play] | list[Moon]:
     return []
 
 
+def default(state: State, seat: Seat) -> Pass | Play | Moon:
+    """Return what the house does for a seat to act that lets its time pass: the first that it may.
+
+    The first three cards are passed, the first card that may be is played, a moon is subtracted.
+    """
+    return legal(state, seat)[0]
+
+
 def view(state: State, viewer: Viewer) -> Json:
     """Return what a viewer may know: a seat its own hand and choice, the auditor everything."""
     shared = state.table
@@ -275,4 +283,5 @@ GAME: Game[State] = Game(
     deal_due=deal_due,
     outcome=outcome,
     result=result,
+    default=default,
 )

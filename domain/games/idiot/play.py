@@ -39,6 +39,7 @@ from domain.games.idiot.table import (
     PickedUp,
     PickUp,
     Play,
+    PlayerMove,
     Readied,
     Ready,
     State,
@@ -275,6 +276,16 @@ def _dealt(state: State, number: int, order: Cards) -> list[Event]:
     return [dealt, Turned(tuple(range(state.table.seats)), "trade")]
 
 
+def default(state: State, seat: Seat) -> PlayerMove:
+    """Return what the house does for a seat to act that lets its time pass, its first legal move as a rule.
+
+    It is ready, declines and ends a turn where it may; else it plays the lowest card that fits, turns over
+    the first card or takes the pile.
+    """
+    moves = legal(state, seat)
+    return moves[-1] if isinstance(moves[-1], Ready | Decline | EndTurn) else moves[0]
+
+
 # --- the end ----------------------------------------------------------------------------------
 
 
@@ -333,4 +344,5 @@ GAME: Game[State] = Game(
     deal_due=deal_due,
     outcome=outcome,
     result=result,
+    default=default,
 )

@@ -285,6 +285,16 @@ def legal_in_play(state: State, seat: Seat) -> list[PlayerMove]:
     return moves
 
 
+def default(state: State, seat: Seat) -> PlayerMove:
+    """Return what the house does for a seat to act that lets its time pass, its first legal move as a rule.
+
+    It ends a turn where it may; else it discards the lowest card that may go, turns over the first
+    card, draws or takes the pile; of a hand it puts up the first three that it may.
+    """
+    moves = legal(state, seat)
+    return moves[-1] if isinstance(moves[-1], EndTurn) else moves[0]
+
+
 def table(state: State) -> Table:
     """Return the part of the state that every kind has."""
     return state.table
@@ -365,18 +375,7 @@ GAME: Game[State] = Game(
     seats=rules.SEATS,
     options=Options,
     moves=(Arrange, Discard, Flip, Draw, PickUp, EndTurn),
-    events=(
-        Dealt,
-        Arranged,
-        Shown,
-        Laid,
-        Flipped,
-        Cleared,
-        Extra,
-        Drew,
-        PickedUp,
-        DealEnded,
-    ),
+    events=(Dealt, Arranged, Shown, Laid, Flipped, Cleared, Extra, Drew, PickedUp, DealEnded),
     codes=rules.CODES,
     settle=settle,
     deck=deck,
@@ -390,5 +389,6 @@ GAME: Game[State] = Game(
     deal_due=deal_due,
     outcome=outcome,
     result=result,
+    default=default,
 )
 """3UP 3DOWN, the first version of its rules."""

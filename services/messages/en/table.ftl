@@ -13,6 +13,7 @@ table-dispute = Entry { $about } does not stand in the log before this one.
 table-one_dispute = You have an open dispute already: number { $dispute }.
 table-ruling = Dispute { $dispute } is not open, or has its finding already.
 table-frozen = Nothing is played while dispute { $dispute } is open, until { $until } at the latest.
+table-timeout = It is not for the house to move for seat { $seat } now.
 
 table-option-freeze_on_dispute = Whether play stops while a dispute is open.
 table-option-freeze_seconds = For how many seconds at most a dispute stops play.
