@@ -39,7 +39,7 @@ def _copier(record: type) -> Callable[[Any, dict[str, Any]], Any]:
     source = "\n".join(
         (
             "def copy(old, changes):",
-            "    new = make(draft)",
+            "    new = draft()",
             *(f"    new.{name} = old.{name}" for name in names),
             "    for name in changes:",
             "        set_field(new, name, changes[name])",
@@ -48,7 +48,6 @@ def _copier(record: type) -> Callable[[Any, dict[str, Any]], Any]:
         )
     )
     scope: dict[str, Any] = {
-        "make": object.__new__,
         "draft": type(record.__name__, (), {"__slots__": names}),
         "set_field": setattr,
         "record": record,

@@ -6,6 +6,7 @@ The clauses are in rules.md beside this file, under the ids ``table.*``.
 import re
 from collections.abc import Mapping
 from dataclasses import field
+from functools import cache
 from hashlib import sha256
 from typing import Annotated, Any, ClassVar, Literal, TypeAlias, assert_never
 
@@ -161,6 +162,12 @@ class Turned:
     phase: str
 
 
+@cache
+def turn_of(seat: Seat, phase: str) -> Turned:
+    """Return the turn of a single seat; it comes with nearly every move, so equal ones are made once."""
+    return Turned((seat,), phase)
+
+
 @record
 class Seated:
     """A seat was given to a bot, or back to its player (bot None)."""
@@ -249,6 +256,8 @@ def may_move(table: Table, seat: Seat, *phases: str) -> Rejection | None:
 
 def your_cards(held: Cards, cards: Cards) -> Rejection | None:
     """table.not_your_cards: the cards must lie where the move says, every copy of them."""
+    if len(cards) == 1 and cards[0] in held:
+        return None
     lacking = missing(held, cards)
     if not lacking:
         return None

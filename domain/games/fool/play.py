@@ -40,6 +40,7 @@ from domain.kernel.table import (
     Revealed,
     Seated,
     Turned,
+    turn_of,
 )
 
 
@@ -93,7 +94,7 @@ def _dealt(state: State, deal: int, deck: Cards) -> list[Event]:
     fools = rules.starting_fools(state.options, state.fools)
     return [
         Dealt(deal, dealer, deck, hands, tuple(map(len, hands))),
-        Turned((rules.first_leader(seats, dealer, fools),), "play"),
+        turn_of(rules.first_leader(seats, dealer, fools), "play"),
     ]
 
 
@@ -101,7 +102,7 @@ def _played(state: State, played: Played) -> list[Event]:
     seats, sitting_out = state.table.seats, rules.sitting_out(state)
     trick = (*state.trick, played)
     if not rules.trick_is_full(trick, seats, sitting_out):
-        return [played, Turned((rules.next_in(played.seat, seats, sitting_out),), "play")]
+        return [played, turn_of(rules.next_in(played.seat, seats, sitting_out), "play")]
     winner, fools = rules.winner(trick), rules.fools(trick, seats)
     return [played, TrickWon(winner), Fooled(fools), _after_trick(state, played, winner, fools)]
 
@@ -109,7 +110,7 @@ def _played(state: State, played: Played) -> list[Event]:
 def _after_trick(state: State, played: Played, winner: Seat, fools: tuple[Seat, ...]) -> Turned | DealEnded:
     hands = _hands_after(state, played)
     if not rules.round_is_over(hands):
-        return Turned((winner,), "play")
+        return turn_of(winner, "play")
     gains = rules.gains(hands, fools)
     scores = tuple(score + gain for score, gain in zip(state.scores, gains, strict=True))
     tens = tuple(count + (gain == 10) for count, gain in zip(state.tens, gains, strict=True))

@@ -88,19 +88,23 @@ def trick_is_full(trick: Trick, seats: int, fools: tuple[Seat, ...]) -> bool:
     return len(trick) == seats - len(fools)
 
 
-def playable(hand: Cards, trick: Trick) -> Cards:
+def must_follow(hand: Cards, lead: str | None) -> bool:
     """fool.3.2: who holds a card of the lead colour plays one or a 1; everybody else plays freely."""
+    return lead in [COLOUR[card] for card in hand]
+
+
+def playable(hand: Cards, trick: Trick) -> Cards:
+    """fool.3.2: the cards of the lead colour and the 1s, or without a card of the colour the whole hand."""
     lead = lead_colour(trick)
-    if lead is None or not [card for card in hand if COLOUR[card] == lead]:
-        return hand
-    return tuple([card for card in hand if has_lead_colour(card, lead)])
+    return tuple([card for card in hand if has_lead_colour(card, lead)]) if must_follow(hand, lead) else hand
 
 
 def follows_colour(state: State, move: Play) -> Rejection | None:
     """fool.3.2: a seat that holds a card of the lead colour plays one of them, or a 1."""
-    if move.card in playable(state.hands[move.seat], state.trick):
+    lead = lead_colour(state.trick)
+    if has_lead_colour(move.card, lead) or not must_follow(state.hands[move.seat], lead):
         return None
-    return Rejection("fool.follow_colour", "fool.3.2", {"colour": lead_colour(state.trick)})
+    return Rejection("fool.follow_colour", "fool.3.2", {"colour": lead})
 
 
 def has_lead_colour(card: Card, lead: str | None) -> bool:

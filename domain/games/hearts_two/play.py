@@ -45,6 +45,7 @@ from domain.kernel.table import (
     Revealed,
     Seated,
     Turned,
+    turn_of,
 )
 
 
@@ -100,12 +101,12 @@ def _dealt(state: State, deal: int, cards: Cards) -> list[Event]:
     passer = rules.passer(state.options, deal)
     return [
         Dealt(deal, None, cards, hands, tuple(map(len, hands))),
-        _first_lead(state.options, deal) if passer is None else Turned((passer,), "pass"),
+        _first_lead(state.options, deal) if passer is None else turn_of(passer, "pass"),
     ]
 
 
 def _first_lead(options: Options, deal: int) -> Turned:
-    return Turned((rules.first_leader(options, deal),), "play")
+    return turn_of(rules.first_leader(options, deal), "play")
 
 
 def _passed(state: State, passed: Passed) -> list[Event]:
@@ -116,24 +117,24 @@ def _passed(state: State, passed: Passed) -> list[Event]:
         received = [
             Received(rules.opponent(seat), len(cards), cards) for seat, cards in enumerate(chosen) if cards
         ]
-    turned = Turned((after[0],), after[1]) if after else _first_lead(state.options, state.deal)
+    turned = turn_of(after[0], after[1]) if after else _first_lead(state.options, state.deal)
     return [passed, *received, turned]
 
 
 def _played(state: State, played: Played) -> list[Event]:
     trick = (*state.trick, played)
     if len(trick) == 1:
-        return [played, Turned((rules.opponent(played.seat),), "play")]
+        return [played, turn_of(rules.opponent(played.seat), "play")]
     winner = rules.winner(trick)
     won = TrickWon(winner, rules.penalty((trick[0].card, played.card)))
     if not rules.hand_is_over(_hands_after(state, played)):
         leader = rules.next_leader(state.options, trick[0].seat, winner)
-        return [played, won, Turned((leader,), "play")]
+        return [played, won, turn_of(leader, "play")]
     taken = evolve(evolve(state, played), won).taken
     shooter = rules.shooter(state.options, taken)
     if shooter is None:
         return [played, won, _ended(state, rules.gains(taken))]
-    return [played, won, Shot(shooter), Turned((shooter,), "moon")]
+    return [played, won, Shot(shooter), turn_of(shooter, "moon")]
 
 
 def _hands_after(state: State, played: Played) -> tuple[Cards, ...]:

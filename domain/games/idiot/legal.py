@@ -60,10 +60,10 @@ def _plays(state: State, seat: Seat) -> list[PlayerMove]:
             held = len(state.hands[seat])
             whole = [cards for cards in lays if len(cards) == held]
             moves += [Play(seat, cards, up) for cards in whole for up in _joining(state, seat, cards)]
-    if (rules.not_while_following(state) or rules.something_to_take(state)) is None:
-        moves.append(PickUp(seat))
-    if rules.something_to_end(state) is None:
+    if rules.not_while_following(state):
         moves.append(EndTurn(seat))
+    elif rules.something_to_take(state) is None:
+        moves.append(PickUp(seat))
     return moves
 
 

@@ -66,6 +66,7 @@ from domain.kernel.table import (
     Reveal,
     Turned,
     may_move,
+    turn_of,
     your_cards,
 )
 
@@ -184,18 +185,18 @@ def _readied(state: State, seat: Seat) -> list[Event]:
     rest = rules.still_trading(state, seat)
     if rest:
         return [Readied(seat), Turned(rest, "trade")]
-    return [Readied(seat), Asked(ASKED[0]), Turned((rules.left_of_dealer(state),), "opening")]
+    return [Readied(seat), Asked(ASKED[0]), turn_of(rules.left_of_dealer(state), "opening")]
 
 
 def _declined(state: State, seat: Seat) -> list[Event]:
     left = rules.left_of_dealer(state)
     following = rules.asked_next(state, seat)
     if following != left:
-        return [Declined(seat), Turned((following,), "opening")]
+        return [Declined(seat), turn_of(following, "opening")]
     rank = rules.next_asked(state.asked or ASKED[0])
     if rank is None:
-        return [Declined(seat), Turned((left,), "play")]
-    return [Declined(seat), Asked(rank), Turned((left,), "opening")]
+        return [Declined(seat), turn_of(left, "play")]
+    return [Declined(seat), Asked(rank), turn_of(left, "opening")]
 
 
 def _holds(state: State, seat: Seat, cards: Cards, joined: Cards) -> Rejection | None:
@@ -221,7 +222,7 @@ def _laid(state: State, event: Laid) -> list[Event]:
         hand = (*(without(state.hands[seat], event.cards) or ()), *drew)
         rank = rules.rank(pile[-1])
         if not burned and rules.may_follow(rank, drew, hand):
-            return [*events, Extension(seat, rank), Turned((seat,), "play")]
+            return [*events, Extension(seat, rank), turn_of(seat, "play")]
     turns = state.turns if state.extension else state.turns + 1
     left = rules.cards_left(state, seat) - len(event.cards) - len(event.up) + len(drew)
     return [*events, *_turn_over(state, seat, turns, left, burned)]
@@ -253,7 +254,7 @@ def _turn_over(state: State, seat: Seat, turns: int, left: int, burned: Burn | N
     if idiots:
         return [*out, _ended(state, idiots)]
     again = rules.plays_again(state.options, burned, left)
-    return [*out, Turned((seat if again else rules.next_seat(state, seat),), "play")]
+    return [*out, turn_of(seat if again else rules.next_seat(state, seat), "play")]
 
 
 def _ended(state: State, idiots: tuple[Seat, ...]) -> DealEnded:

@@ -47,6 +47,7 @@ from domain.kernel.table import (
     Table,
     Turned,
     may_move,
+    turn_of,
     your_cards,
 )
 
@@ -172,7 +173,7 @@ def after_arrange(state: State, seat: Seat, up: Cards) -> list[Event]:
     if waiting:
         return [Arranged(seat, up), Turned(waiting, "arrange")]
     shown = tuple(up if chosen is None else chosen for chosen in state.chosen)
-    return [Arranged(seat, up), Shown(shown), Turned((rules.starting_seat(state),), "play")]
+    return [Arranged(seat, up), Shown(shown), turn_of(rules.starting_seat(state), "play")]
 
 
 def after_discard(state: State, seat: Seat, cards: Cards) -> list[Event]:
@@ -207,7 +208,7 @@ def after_end_turn(state: State, seat: Seat) -> list[Event]:
 def after_draw(state: State, seat: Seat) -> list[Event]:
     """Return the refill before an extra discard; it leaves as many owed."""
     cards = rules.refill(state.stock, len(state.hands[seat]))
-    return [Drew(seat, len(cards), cards), Extra(seat, state.extra, False), Turned((seat,), "play")]
+    return [Drew(seat, len(cards), cards), Extra(seat, state.extra, False), turn_of(seat, "play")]
 
 
 def lies_on_the_pile(state: State, seat: Seat, event: Laid | Flipped, cards: Cards) -> list[Event]:
@@ -223,7 +224,7 @@ def lies_on_the_pile(state: State, seat: Seat, event: Laid | Flipped, cards: Car
     owed = rules.extra_discards(state.extra, reason)
     draw_is_open = rules.draw_opens(reason, state.stock, held)
     if owed and not rules.lapses(state.stock, held, draw_is_open):
-        return [*events, Extra(seat, owed, draw_is_open), Turned((seat,), "play")]
+        return [*events, Extra(seat, owed, draw_is_open), turn_of(seat, "play")]
     return turn_ends(state, seat, events, held)
 
 
@@ -243,7 +244,7 @@ def turn_ends(state: State, seat: Seat, events: list[Event], held: int) -> list[
         for event in events:
             after = evolve(after, event)
         return [*events, deal_ends(state, rules.fewest_cards(after))]
-    return [*events, Turned((rules.next_seat(state, seat),), "play")]
+    return [*events, turn_of(rules.next_seat(state, seat), "play")]
 
 
 def deal_ends(state: State, winners: tuple[Seat, ...]) -> DealEnded:
