@@ -21,10 +21,12 @@ from services.api import (
     health,
     limits,
     metrics,
+    players,
     problems,
     projections,
     proofs,
     rules,
+    seats,
     streams,
     web,
     webhooks,
@@ -36,7 +38,7 @@ from workers.trouble import StoreAway, TooManyRefusals, Trouble
 
 BLUEPRINTS = (
     *(games.bp, commands.bp, projections.bp, streams.bp, proofs.bp, audit.bp, disputes.bp, webhooks.bp),
-    *(rules.bp, health.bp, docs_page.bp, web.bp),
+    *(seats.bp, players.bp, rules.bp, health.bp, docs_page.bp, web.bp),
 )
 
 # A refusal may come before the body was read. Few may make us read on at once: who stalls holds a thread.

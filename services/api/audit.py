@@ -6,7 +6,7 @@ from flask.typing import ResponseReturnValue
 from domain import ledger
 from domain.fold import Folded
 from services import explanations
-from services.api import answers, callers, damage, headers, problems
+from services.api import answers, callers, damage, delays, headers, problems
 from services.api.problems import Problem
 from workers import looks, wiring
 from workers.stored import StoredOutcome
@@ -31,9 +31,12 @@ def explanation(game_id: str, seq: int) -> ResponseReturnValue:
     with damage.told(game_id):
         found = store.outcome(game_id, seq)
         if found is None:
+            delays.check(game, viewer, seq)
             return answers.pending(game_id, seq)
         by = answers.asker_of(found)
         whole = game.ended or caller.role == "auditor" or by in (viewer, caller.name)
+        if not whole:
+            delays.check(game, viewer, seq)
         told = explanations.explanation(
             found,
             game,

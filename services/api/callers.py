@@ -81,6 +81,11 @@ class _Kept(Generic[T]):
                 del self._values[next(iter(self._values))]
         return value
 
+    def drop(self, key: str) -> None:
+        """Forget the value of a key."""
+        with self._lock:
+            self._values.pop(key, None)
+
     def clear(self) -> None:
         """Forget everything."""
         with self._lock:
@@ -97,6 +102,17 @@ def forget() -> None:
     """Drop what is kept; for tests that change the store behind it."""
     for kept in (_callers, _keys, _games):
         kept.clear()
+
+
+def forget_game(game: Meta) -> None:
+    """Drop what is kept of a game: its seats or tokens have just changed."""
+    for platform in ("", game.platform):
+        _games.drop(f"{platform}|{game.game_id}")
+
+
+def forget_games() -> None:
+    """Drop what is kept of all games: somebody's name has just been erased."""
+    _games.clear()
 
 
 # --- who --------------------------------------------------------------------------------------
@@ -176,7 +192,9 @@ def of_game(game_id: str) -> tuple[Caller, Meta]:
     if game is None or caller.platform not in ("", game.platform) or caller.role == "metrics":
         raise Problem("not_found")
     if caller.seat is not None and caller.generation != generation(game, caller.seat):
-        _invalid()
+        game = _game(game_id)  # a new token is good at once, whatever is kept
+        if game is None or caller.generation != generation(game, caller.seat):
+            _invalid()
     if caller.role == "auditor" and not game.ended and request.method in ("GET", "HEAD"):
         _looks(caller, game)
     return caller, game
@@ -199,8 +217,7 @@ def _game(game_id: str) -> Meta | None:
 
 def generation(game: Meta, seat: int) -> int:
     """Return which of a seat's tokens is the living one."""
-    generations: tuple[int, ...] = getattr(game, "generations", ())
-    return generations[seat] if generations else 0
+    return game.generations[seat] if game.generations else 0
 
 
 def viewer(caller: Caller, game: Meta) -> str:
@@ -257,6 +274,11 @@ def born(created: str) -> int:
 def seat_token(game_id: str, seat: int, born: int, generation: int = 0) -> str:
     """Return the token of a seat; the same claims give the same token again."""
     return _token({"game": game_id, "seat": seat, "gen": generation}, SEAT_TOKEN, born)
+
+
+def living_token(game: Meta, seat: int, born: int) -> str:
+    """Return the token of a seat that is good now."""
+    return seat_token(game.game_id, seat, born, generation(game, seat))
 
 
 def spectator_token(game_id: str, born: int) -> str:

@@ -10,7 +10,7 @@ from flask.typing import ResponseReturnValue
 from domain import wire
 from domain.catalogue import by_rules
 from domain.kernel.records import Json
-from services.api import answers, bodies, callers, damage, headers, waiting
+from services.api import answers, bodies, callers, damage, delays, headers, waiting
 from services.api.callers import Caller
 from services.api.problems import Problem
 from workers import logs, traces, wiring
@@ -111,7 +111,8 @@ def lookup(game_id: str, seq: int) -> ResponseReturnValue:
     """Answer again as the command was answered, to whoever gave it; to others what they may see."""
     caller, game = callers.of_game(game_id)
     looks_as = callers.viewer(caller, game)
-    if seq < 1 or seq > wiring.store().meta(game_id).head:
+    now = wiring.store().meta(game_id)
+    if seq < 1 or seq > now.head:
         raise Problem("not_found")
     wait = headers.prefer().wait if "Prefer" in request.headers else 0
     with waiting.room().place() as given:
@@ -119,10 +120,14 @@ def lookup(game_id: str, seq: int) -> ResponseReturnValue:
     if found is None:
         asked = wiring.store().command(game_id, seq)
         own = asked is not None and asked.by == _asker(caller, looks_as, asked.by, asked.via)
+        if not own:
+            delays.check(now, looks_as, seq)
         return answers.pending(game_id, seq, own=own)
     with damage.told(game_id):
         entry = orjson.loads(found.entry)
         asker = _asker(caller, looks_as, entry["by"], entry["via"])
+        if asker != entry["by"]:
+            delays.check(now, looks_as, seq)
         return answers.outcome(found, asker if asker.startswith("seat:") else looks_as, asker)
 
 

@@ -13,7 +13,7 @@ from flask.typing import ResponseReturnValue
 from pydantic import Field, StringConstraints
 
 from domain import ledger
-from services.api import answers, bodies, callers, commands, headers, signing
+from services.api import answers, bodies, callers, commands, delays, headers, signing
 from services.api.answers import Json
 from services.api.callers import Caller
 from services.api.problems import Problem
@@ -81,6 +81,9 @@ def listed() -> ResponseReturnValue:
     if game_id:
         callers.of_game(game_id)
         found = cases.of_game(store, game_id)
+        if caller.role == "spectator":
+            upto = delays.visible(store.meta(game_id), "spectator")
+            found = [name for name in found if (keys.dispute_of(name) or ("", 0))[1] <= upto]
     else:
         try:
             found, cursor = cases.listed(store, caller.platform, request.args.get("cursor"), limit)
@@ -96,6 +99,7 @@ def one(name: str) -> ResponseReturnValue:
     """Show a dispute: what it is about, the finding, the ruling; the claim to the claimant and auditors."""
     caller, game = _of_dispute(name)
     case = cases.one(wiring.store(), name)
+    delays.check(wiring.store().meta(case.game_id), caller.role, case.seq)
     return answers.written(_for(case, caller, game))
 
 

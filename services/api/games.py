@@ -10,12 +10,12 @@ from domain import fold, ledger, wire
 from domain.bots import BOTS
 from domain.catalogue import GAMES
 from domain.kernel.table import Rejection
-from services.api import answers, bodies, callers, headers, problems, signing, waiting
+from services.api import answers, bodies, callers, delays, headers, problems, signing, waiting
 from services.api.answers import Json
 from services.api.callers import Caller
 from services.api.problems import Problem
 from workers import logs, traces, wiring
-from workers.stored import Appended, Meta, StoredOutcome
+from workers.stored import Appended, Meta, StoredOutcome, nameless
 from workers.trouble import NotFound
 
 bp = Blueprint("games", __name__, url_prefix="/v1/games")
@@ -70,15 +70,20 @@ def create() -> ResponseReturnValue:
     asked = bodies.read(GameAsked, bodies.CREATE_LIMIT)
     if asked.remedies is not None:
         _remedied(caller, asked.remedies)
+    return begun(caller, asked, headers.idempotency_key())
+
+
+def begun(caller: Caller, asked: GameAsked, key: str | None) -> Response:
+    """Create a game for a platform and answer as create does."""
     body = _body(asked)
     if isinstance(body, Rejection):
         return problems.refusal(None, {"code": body.code, "clause": body.clause, "facts": dict(body.facts)})
     made = wiring.store().create(
         caller.platform,
         body,
-        names=[seat.name or f"Seat {number}" for number, seat in enumerate(asked.seats)],
+        names=[seat.name or nameless(number) for number, seat in enumerate(asked.seats)],
         players=[seat.player for seat in asked.seats],
-        key=headers.idempotency_key(),
+        key=key,
         external_id=asked.external_id,
     )
     logs.also(game=made.game_id, seq=1)
@@ -127,7 +132,7 @@ def _created(made: Appended, found: StoredOutcome | None) -> Response:
     game = wiring.store().meta(made.game_id)
     born = callers.born(game.created)
     seats = [
-        {"seat": seat, "name": name, "bot": bot, "token": callers.seat_token(game.game_id, seat, born)}
+        {"seat": seat, "name": name, "bot": bot, "token": callers.living_token(game, seat, born)}
         for seat, (name, bot) in enumerate(zip(game.names, game.bots, strict=True))
     ]
     response = answers.written(
@@ -179,7 +184,11 @@ def summary(game_id: str) -> ResponseReturnValue:
     """Show a game's summary: kind, rules, options, seats, status, version, who is to act, the result."""
     caller, _ = callers.of_game(game_id)
     game = wiring.store().meta(game_id)
-    return answers.projection(_summary(game, caller), game.version, callers.viewer(caller, game))
+    viewer = callers.viewer(caller, game)
+    told = _summary(game, caller)
+    if caller.role == "spectator":
+        told |= delays.told_of(game)
+    return answers.projection(told, told["version"], viewer)
 
 
 def _summary(game: Meta, caller: Caller) -> Json:

@@ -29,6 +29,8 @@ _TAGS = {
     "streams": "A game entry by entry: its log, and server-sent events.",
     "proofs": "What can be proved of a game, and the keys that check it.",
     "audit": "Explanations, disputes and rulings.",
+    "seats": "Who sits at a table, and the same table again.",
+    "players": "How a platform's players stand over its finished games.",
     "webhooks": "Where a platform is told what happens in its games.",
     "rules": "Kinds of game, their rules, and every code.",
     "health": "Whether the service does its work.",

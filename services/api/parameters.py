@@ -12,6 +12,8 @@ _MOST = 10**15
 _DISPUTE = "^[0-9a-z]{1,40}-[0-9]{1,15}$"
 _CURSOR: Json = {"type": "string", "pattern": "^[0-9]{1,15}-[0-9]{1,15}$"}
 _PLACE: Json = {"type": "string", "pattern": "^[0-9]{1,15}-[0-9a-z]{1,40}-[0-9]{1,15}$"}
+_PLAYER = "^[!-~]{1,128}$"
+_RANKED: Json = {"type": "string", "pattern": "^-?[0-9]{1,15}~[!-~]{1,128}$"}
 DisputeStatus = Literal["open", "closed"]
 _VIEWER = r"^(seat:([0-9]|1[01])|spectator|auditor)$"
 
@@ -54,6 +56,8 @@ PATHS: Mapping[str, str] = {
     "name": "name",
     "lang": "lang",
     "webhook_id": "webhook_id",
+    "player": "player",
+    "seat": "seat_path",
 }
 """The component of each variable part of a path."""
 
@@ -64,6 +68,8 @@ PARAMETERS: Mapping[str, Json] = {
     "code": _path("code", "The code of a problem.", {"type": "string", "pattern": r"^[a-z0-9_.]{1,80}$"}),
     "name": _path("name", "The name of a file.", {"type": "string", "pattern": r"^[a-z0-9_.-]{1,80}$"}),
     "lang": _path("lang", "A language.", {"type": "string", "enum": ["en", "pa", "bn", "ur"]}),
+    "seat_path": _path("seat", "The seat.", _whole(0, 11)),
+    "player": _path("player", "The platform's own id of a player.", {"type": "string", "pattern": _PLAYER}),
     "seat": _query("seat", "Look as this seat; for platform and auditor keys.", _whole(0, 11)),
     "viewer": _query(
         "viewer",
@@ -98,6 +104,8 @@ PARAMETERS: Mapping[str, Json] = {
         {"type": "string", "pattern": r"^[0-9]{1,15}:[0-9a-z]{1,40}-[0-9]{1,15}-[a-z]+\.[a-z]+$"},
     ),
     "limit_dead": _query("limit", "How many dead letters at most.", _whole(1, 200, 50)),
+    "cursor_players": _query("cursor", "The cursor of the page before.", _RANKED),
+    "limit_players": _query("limit", "How many players at most.", _whole(1, 200, 50)),
     "limit_entries": _query("limit", "How many entries at most; all unless given.", _whole(1, _MOST)),
     "after": _query("after", "Begin after this seq.", _whole(0, _MOST, 0)),
     "Idempotency-Key": _header(

@@ -31,6 +31,7 @@ CODES: Mapping[str, int] = MappingProxyType(
         "frozen": 409,
         "quarantined": 409,
         "not_quarantined": 409,
+        "not_over": 409,
         "version_changed": 412,
         "too_large": 413,
         "not_json_type": 415,

@@ -2,12 +2,11 @@
 
 from collections.abc import Callable
 
-import orjson
 from flask import Blueprint, Response
 from flask.typing import ResponseReturnValue
 
 from domain import fold
-from services.api import answers, callers, damage, headers, parts, waiting
+from services.api import answers, callers, damage, delays, headers, parts, waiting
 from services.api.answers import Json
 from services.api.problems import Problem
 from workers import wiring
@@ -50,7 +49,7 @@ def legal(game_id: str) -> ResponseReturnValue:
     """List the moves open to the caller's seat, one per equivalence class."""
     caller, game = callers.of_game(game_id)
     seat, viewer = callers.looking_seat(caller, game)
-    _awaited(game)
+    _awaited(game, viewer)
     with damage.told(game_id):
         folded = wiring.folds().load(game.game_id)
         if folded is None:
@@ -70,7 +69,8 @@ def at(game_id: str, seq: int) -> ResponseReturnValue:
     """Show the caller's view as it was after an entry."""
     caller, game = callers.of_game(game_id)
     viewer = callers.viewer(caller, game)
-    if seq < 1 or seq > wiring.store().meta(game_id).version:
+    now = wiring.store().meta(game_id)
+    if seq < 1 or seq > delays.visible(now, viewer):
         raise Problem("not_found")
     tag = answers.tag_of(seq, viewer)
     if answers.known(tag):
@@ -84,7 +84,7 @@ def at(game_id: str, seq: int) -> ResponseReturnValue:
 
 def _projected(game: Meta, viewer: str, part: Callable[[Json], Json]) -> Response:
     """Return a part of a viewer's stored projection; a game just created is waited for."""
-    _awaited(game)
+    _awaited(game, viewer)
     with damage.told(game.game_id):
         now, stored = wiring.folds().view(game.game_id, viewer)
         if stored is None:
@@ -92,29 +92,30 @@ def _projected(game: Meta, viewer: str, part: Callable[[Json], Json]) -> Respons
             now, stored = wiring.folds().view(game.game_id, viewer)
     if stored is None:
         raise Problem("not_ready", headers={"Retry-After": "1"})
-    whole = orjson.loads(stored)
+    with damage.told(game.game_id):
+        whole = delays.shown(now, viewer, stored)
     tag = answers.tag_of(whole["version"], viewer)
     if answers.known(tag):
         return answers.unchanged(tag)
     return answers.projection(part(_named(whole, now)), whole["version"], viewer)
 
 
-def _awaited(game: Meta) -> None:
+def _awaited(game: Meta, viewer: str) -> None:
     """Wait for the version that ``?wait_for=`` asks for, as long as Prefer says, where there is room."""
     version = headers.whole("wait_for", 0, 0, 10**15)
     if version > 0:
-        _wait(game, version, headers.prefer().wait)
+        _wait(game, viewer, version, headers.prefer().wait)
 
 
 def _created(game: Meta) -> None:
     wiring.dispatch().wake(game.game_id)
-    _wait(game, 1, headers.DEFAULT_WAIT)
+    _wait(game, "", 1, headers.DEFAULT_WAIT)
 
 
-def _wait(game: Meta, version: int, seconds: float) -> None:
+def _wait(game: Meta, viewer: str, version: int, seconds: float) -> None:
     with waiting.room().place() as given:
         if given:
-            wiring.store().wait(game.game_id, version, seconds)
+            delays.Watch(game, viewer).next(version, seconds)
 
 
 def _named(view: Json, game: Meta) -> Json:

@@ -3,7 +3,7 @@
 from flask import Blueprint
 from flask.typing import ResponseReturnValue
 
-from services.api import answers, callers, signing
+from services.api import answers, callers, delays, signing
 from services.api.problems import Problem
 from workers import wiring
 
@@ -13,9 +13,9 @@ bp = Blueprint("proofs", __name__)
 @bp.get("/v1/games/<game_id>/proof")
 def proof(game_id: str) -> ResponseReturnValue:
     """Show the chain's head, a signed checkpoint of it, the commitment, after the end the secret."""
-    callers.of_game(game_id)
+    caller, _ = callers.of_game(game_id)
     game = wiring.store().meta(game_id)
-    last = wiring.store().outcome(game_id, game.version)
+    last = wiring.store().outcome(game_id, delays.visible(game, caller.role))
     if last is None or game.header is None:
         raise Problem("not_ready", headers={"Retry-After": "1"})
     return answers.written(

@@ -17,8 +17,10 @@ from services.api import (
     schemas_audit,
     schemas_examples,
     schemas_moves,
+    schemas_players,
     schemas_views,
     schemas_webhooks,
+    seats,
     webhooks,
 )
 from services.api.answers import Json
@@ -425,6 +427,74 @@ WEBHOOKS: Mapping[str, Route] = {
     ),
 }
 
+SEATS: Mapping[str, Route] = {
+    "seats.token": Route(
+        "renew_seat_token",
+        "seats",
+        (Reply(201, "The new token.", schemas_players.NewToken),),
+        PLATFORM,
+        (*_GAME, "forbidden"),
+    ),
+    "seats.give": Route(
+        "give_seat",
+        "seats",
+        (
+            Reply(200, "Given: what followed.", schemas_moves.accepted(), headers=_ANSWERED),
+            _PENDING,
+        ),
+        PLATFORM,
+        (*_GAME, *_APPENDS, *_BODY),
+        refusals=("table.over",),
+        parameters=_SENT,
+        body=seats.SeatGiven,
+        examples={"bot": {"bot": "greedy"}, "player": {"bot": None}},
+    ),
+    "seats.rematch": Route(
+        "create_rematch",
+        "seats",
+        (
+            Reply(
+                201,
+                "The new game, with its tokens.",
+                schemas.CreatedGame,
+                headers=("Location", "Idempotency-Replayed"),
+                example=schemas_examples.CREATED,
+            ),
+        ),
+        PLATFORM,
+        (
+            *(*_GAME, *_BODY, "bad_header", "forbidden", "not_over", "not_ready", "quarantined"),
+            *("external_id_taken", "idempotency_key_reused"),
+        ),
+        refusals=("table.seats",),
+        parameters=("Idempotency-Key", "Prefer"),
+        body=seats.RematchAsked,
+        examples={"same": {}, "named": {"external_id": "m-82"}},
+    ),
+    "players.player": Route(
+        "get_player",
+        "players",
+        (Reply(200, "The standings.", schemas_players.Player),),
+        OWNERS,
+        (*_GAME, "forbidden"),
+    ),
+    "players.erase": Route(
+        "erase_player",
+        "players",
+        (Reply(204, "Forgotten."),),
+        PLATFORM,
+        (*_KEY, "forbidden"),
+    ),
+    "players.leaderboard": Route(
+        "get_leaderboard",
+        "players",
+        (Reply(200, "A page of the leaderboard.", schemas_players.Leaderboard),),
+        OWNERS,
+        (*_GAME, "forbidden", "bad_query"),
+        parameters=("cursor_players", "limit_players"),
+    ),
+}
+
 OPEN: Mapping[str, Route] = {
     "rules.kinds": Route(
         "list_kinds",
@@ -490,4 +560,4 @@ OPEN: Mapping[str, Route] = {
     "web.words": _page("get_words", "application/json", "The words of a language.", "no_such_route"),
 }
 
-ROUTES: Mapping[str, Route] = {**GAMES, **LOOKS, **AUDIT, **WEBHOOKS, **OPEN}
+ROUTES: Mapping[str, Route] = {**GAMES, **LOOKS, **AUDIT, **WEBHOOKS, **SEATS, **OPEN}

@@ -9,7 +9,7 @@ from flask import Blueprint, Response
 from flask.typing import ResponseReturnValue
 
 from domain import ledger, logfile
-from services.api import answers, callers, drain, headers, problems, signing, waiting
+from services.api import answers, callers, delays, drain, headers, problems, signing, waiting
 from services.api.answers import UNSTORED
 from services.api.problems import Problem
 from services.api.settings import server_settings
@@ -45,7 +45,7 @@ def _lines(game: Meta, viewer: str, after: int, limit: int) -> Iterator[bytes]:
     """Yield the lines of a log file up to the version that the game has now; there a checkpoint ends it."""
     opened = game.ended
     yield ledger.first_line(game.header or {}, viewer, after)
-    upto = min(game.version, after + limit)
+    upto = min(delays.visible(game, viewer), after + limit)
     while after < upto:
         found = wiring.store().entries(game.game_id, after, min(PAGE, upto - after))
         if not found:
@@ -70,7 +70,7 @@ def events(game_id: str) -> ResponseReturnValue:
         return Response(status=204)
     if not waiting.room().enter_stream():
         raise Problem("too_many_streams", headers={"Retry-After": "5"})
-    response = Response(_Stream(game_id, viewer, after, problems.said()), content_type="text/event-stream")
+    response = Response(_Stream(now, viewer, after, problems.said()), content_type="text/event-stream")
     for name, value in UNSTORED:
         response.headers[name] = value
     response.headers["X-Accel-Buffering"] = "no"
@@ -80,8 +80,8 @@ def events(game_id: str) -> ResponseReturnValue:
 class _Stream:
     """An open stream; it holds a place until the server or the listener closes it."""
 
-    def __init__(self, game_id: str, viewer: str, after: int, language: Words) -> None:
-        self._messages = self._told(game_id, viewer, after, language)
+    def __init__(self, game: Meta, viewer: str, after: int, language: Words) -> None:
+        self._messages = self._told(game, viewer, after, language)
         self._open = True
 
     def __iter__(self) -> "_Stream":
@@ -98,14 +98,14 @@ class _Stream:
             self._open = False
             waiting.room().leave_stream()
 
-    def _told(self, game_id: str, viewer: str, after: int, language: Words) -> Generator[bytes, None, None]:
+    def _told(self, game: Meta, viewer: str, after: int, language: Words) -> Generator[bytes, None, None]:
         yield b"retry: 1000\n\n"
-        spoken, ended = time.monotonic(), False
+        spoken, ended, watch = time.monotonic(), False, delays.Watch(game, viewer)
         while not drain.stopping():
             try:
-                found = wiring.store().wait(game_id, after + 1, 0 if ended else LOOK)
+                found = watch.next(after + 1, 0 if ended else LOOK)
                 if found is None:
-                    ended = wiring.store().meta(game_id).ended
+                    ended = wiring.store().meta(game.game_id).ended
             except trouble.Trouble:
                 return  # the listener comes again with Last-Event-ID, and is told what is wrong
             if found is not None:

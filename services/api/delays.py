@@ -1,0 +1,90 @@
+"""What spectators see late: option ``spectator_delay`` holds back so many entries until the game ends.
+
+Whoever looks as a spectator is held back, a platform without ``seat`` and a seat with
+``?viewer=spectator`` too; what one has asked for oneself is answered at once. The first entry is
+never held back: there is nothing before it to show.
+"""
+
+import time
+from functools import lru_cache
+
+import orjson
+
+from domain import fold
+from domain.kernel.records import Json
+from services.api.problems import Problem
+from workers import wiring
+from workers.stored import Meta, StoredOutcome
+
+
+def of(game: Meta, viewer: str) -> int:
+    """Return how many entries of a game are held back from a viewer now."""
+    if viewer != "spectator" or game.ended or game.header is None:
+        return 0
+    return int(game.header["options"].get("spectator_delay", 0))
+
+
+def visible(game: Meta, viewer: str) -> int:
+    """Return the last entry of a game that a viewer may see."""
+    delay = of(game, viewer)
+    return game.version if delay == 0 else max(min(1, game.version), game.version - delay)
+
+
+def check(game: Meta, viewer: str, seq: int) -> None:
+    """Answer 404 for an entry that is held back: for the viewer it is not there yet."""
+    if of(game, viewer) and seq > visible(game, viewer):
+        raise Problem("not_found")
+
+
+def told_of(game: Meta) -> Json:
+    """Return what a spectator's summary of a game says otherwise: the version and who was to act then."""
+    seq = visible(game, "spectator")
+    if seq == game.version:
+        return {}
+    view = orjson.loads(_view(game.game_id, seq))
+    return {"version": seq, "to_act": view["to_act"]}
+
+
+def shown(game: Meta, viewer: str, stored: bytes) -> Json:
+    """Return a viewer's projection: the stored one, or the one that is old enough for a spectator."""
+    seq = visible(game, viewer)
+    return orjson.loads(_view(game.game_id, seq) if seq < game.version else stored)  # type: ignore[no-any-return]  # an object
+
+
+@lru_cache(maxsize=256)
+def _view(game_id: str, seq: int) -> bytes:
+    """Return what spectators saw after an entry; what was recorded stays, so the many need one fold."""
+    folded = wiring.folds().load(game_id, upto=seq)
+    if folded is None:
+        raise Problem("not_ready", headers={"Retry-After": "1"})
+    return orjson.dumps(fold.view(folded, "spectator"))
+
+
+class Watch:
+    """Waits for the entries of a game as a viewer may see them: late, or at once when the game has ended."""
+
+    def __init__(self, game: Meta, viewer: str) -> None:
+        """Begin with what is recorded now."""
+        self._game, self._viewer = game, viewer
+        self._delay, self._head = of(game, viewer), game.version
+
+    def next(self, seq: int, seconds: float) -> StoredOutcome | None:
+        """Return an entry, or None where it may not be seen within so many seconds."""
+        store, game_id = wiring.store(), self._game.game_id
+        if self._game.header is None and self._viewer == "spectator":
+            # Until create is folded nobody knows what was agreed.
+            if store.wait(game_id, 1, seconds) is None:
+                return None
+            self._game = store.meta(game_id)
+            self._delay, self._head = of(self._game, self._viewer), self._game.version
+        if self._delay == 0:
+            return store.wait(game_id, seq, seconds)
+        until = time.monotonic() + seconds
+        while self._delay and self._head < (1 if seq == 1 else seq + self._delay):
+            found = store.wait(game_id, self._head + 1, until - time.monotonic())
+            if found is None:
+                return None
+            self._head = found.seq
+            if found.status == "accepted" and b'"type":"closed"' in found.entry:
+                self._delay = 0
+        return store.outcome(game_id, seq)
