@@ -92,6 +92,17 @@ class ApiKeys:
         ask(self.client.hset, keys.api_key(key_id), "revoked", 1)
         return True
 
+    def end(self, key_id: str, lasts: int) -> ApiKey | None:
+        """Let a key be good for so many seconds yet, never longer than it was; None: there is no such key."""
+        found = self._read(key_id)
+        if found is None:
+            return None
+        until = int(time.time() * 1000) + lasts * 1000
+        if found[1].expires is None or iso(until) < found[1].expires:
+            ask(self.client.hset, keys.api_key(key_id), "expires", until)
+        kept = self._read(key_id)
+        return None if kept is None else kept[1]
+
     def _read(self, key_id: str) -> tuple[str, ApiKey] | None:
         raw = ask(self.client.hgetall, keys.api_key(key_id))
         if not raw:

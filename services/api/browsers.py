@@ -70,7 +70,8 @@ def _headers(response: Response) -> Response:
     if "Cache-Control" not in headers:
         headers["Cache-Control"] = "no-store"
     if settings.cors_origins and request.path.startswith(_OPEN):
-        headers.add("Vary", "Origin")
+        vary = headers.get("Vary")
+        headers["Vary"] = f"{vary}, Origin" if vary else "Origin"
         if (origin := _origin()) is not None:
             headers["Access-Control-Allow-Origin"] = origin
             headers["Access-Control-Expose-Headers"] = _EXPOSED

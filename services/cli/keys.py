@@ -1,7 +1,10 @@
 """``taash keys``: the keys of platforms and auditors, and the signing key."""
 
+import re
 from dataclasses import asdict
+from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -9,6 +12,28 @@ from services.cli.frame import answer, json_option, refuse
 from services.cli.reach import data_option, folder, installed
 
 DAY = 24 * 3600
+SPANS = {"m": 60, "h": 3600, "d": DAY}
+
+
+class Span(click.ParamType):
+    """Seconds from now on: a number with a unit, or a day, which still counts."""
+
+    name = "span"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        """Return the seconds, or refuse what is no span or is over."""
+        if isinstance(value, int):
+            return value
+        if match := re.fullmatch(r"([1-9][0-9]{0,5})([mhd])", value):
+            return int(match[1]) * SPANS[match[2]]
+        try:
+            end = datetime.combine(date.fromisoformat(value), datetime.min.time(), UTC) + timedelta(days=1)
+        except (ValueError, OverflowError):
+            self.fail(f"{value} is neither a span (90d, 12h, 30m) nor a day (2030-12-31)", param, ctx)
+        left = int((end - datetime.now(UTC)).total_seconds())
+        if left <= 0:
+            self.fail(f"{value} is over", param, ctx)
+        return left
 
 
 @click.group()
@@ -27,12 +52,23 @@ def keys() -> None:
 @click.option("--platform", help="Whose games the key opens.  [default: those of taash up]")
 @click.option("--label", default="", help="A note for the list.")
 @click.option(
-    "--days", type=click.IntRange(1, 36500), help="How long the key is good.  [default: until revoked]"
+    "--expires",
+    "lasts",
+    type=Span(),
+    help="How long the key is good: 90d, 12h, 30m, or until a day, 2030-12-31.  [default: until revoked]",
 )
+@click.option("--days", type=click.IntRange(1, 36500), help="The same in days.")
 @data_option
 @json_option
 def new(
-    *, scope: str, platform: str | None, label: str, days: int | None, data: Path | None, as_json: bool
+    *,
+    scope: str,
+    platform: str | None,
+    label: str,
+    lasts: int | None,
+    days: int | None,
+    data: Path | None,
+    as_json: bool,
 ) -> None:
     """Make a key; it is shown this once and kept as a hash."""
     from services.running import PLATFORM
@@ -42,15 +78,18 @@ def new(
     whose = PLATFORM if platform is None else platform
     if not whose.isascii() or not whose.replace("-", "").replace("_", "").isalnum() or len(whose) > 64:
         refuse("--platform takes letters, digits, - and _, at most 64")
-    lasts = None if days is None else days * DAY
+    if lasts is not None and days is not None:
+        refuse("--expires and --days are the same: give one")
+    lasts = lasts if days is None else days * DAY
     with installed(data):
         key, record = ApiKeys(wiring.games()).create(scope, whose, label=label, lasts=lasts)  # type: ignore[arg-type]  # click has checked it
     if as_json:
         answer({"key": key, **asdict(record)})
     else:
         click.echo(key)
+        end = "" if record.expires is None else f", good until {record.expires}"
         click.echo(
-            f"{scope} key {record.key_id} of platform {whose}; keep it, it is not shown again", err=True
+            f"{scope} key {record.key_id} of platform {whose}{end}; keep it, it is not shown again", err=True
         )
 
 
@@ -81,16 +120,27 @@ def list_(*, data: Path | None, as_json: bool) -> None:
 
 @keys.command()
 @click.argument("key_id", metavar="ID")
+@click.option(
+    "--in", "lasts", type=Span(), help="Let it be good for a while yet: 24h, while its successor moves in."
+)
 @data_option
 @json_option
-def revoke(*, key_id: str, data: Path | None, as_json: bool) -> None:
-    """End a key, by its id (taash keys list)."""
+def revoke(*, key_id: str, lasts: int | None, data: Path | None, as_json: bool) -> None:
+    """End a key, by its id (taash keys list); at once, or after a while."""
     from workers import wiring
     from workers.apikeys import ApiKeys
 
     asked = key_id.split("_")[2] if key_id.startswith("taash_") and key_id.count("_") >= 3 else key_id
     with installed(data):
-        found = ApiKeys(wiring.games()).revoke(asked)
+        known = ApiKeys(wiring.games())
+        record = None if lasts is None else known.end(asked, lasts)
+        found = record is not None if lasts is not None else known.revoke(asked)
+    if record is not None:
+        if as_json:
+            answer({"key_id": asked, "revoked": record.revoked, "expires": record.expires})
+        else:
+            click.echo(f"{asked} is good until {record.expires}")
+        return
     if not found:
         refuse(f"there is no key {asked}")
     if as_json:

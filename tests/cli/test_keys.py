@@ -1,5 +1,7 @@
 """Keys and rebuilds on a real store in a data folder, running and at rest."""
 
+from datetime import UTC, datetime
+
 import pytest
 
 from services.cli.reach import installed
@@ -46,6 +48,26 @@ def test_a_key_alone_goes_to_stdout(run, folder):
         record = ApiKeys(wiring.games()).check(said.out.strip())
     assert record is not None
     assert (record.scope, record.platform) == ("platform", "default")
+
+
+def test_a_key_ends_on_a_day_and_another_takes_its_place(run, folder):
+    old = run("keys", "new", "--expires", "90d", "--data", folder, "--json").json
+    days = (datetime.fromisoformat(old["expires"]) - datetime.now(UTC)).total_seconds() / 86400
+    assert 89.9 < days <= 90
+    assert "good until" in run("keys", "new", "--expires", "2099-12-31", "--data", folder).err
+    sooner = run("keys", "revoke", old["key_id"], "--in", "1h", "--data", folder, "--json").json
+    assert sooner["expires"] < old["expires"]
+    assert sooner["revoked"] is False
+    later = run("keys", "revoke", old["key_id"], "--in", "5d", "--data", folder, "--json").json
+    assert later["expires"] == sooner["expires"]
+    with installed(folder):
+        assert ApiKeys(wiring.games()).check(old["key"]) is not None
+    assert "there is no key" in run("keys", "revoke", "nonsense", "--in", "1h", "--data", folder).trouble
+
+
+@pytest.mark.parametrize("span", ["", "0d", "-1d", "9999999d", "1y", "2001-01-01", "2030-02-30", "soon"])
+def test_what_is_no_end_of_a_key_is_refused(run, folder, span):
+    assert "--expires" in run("keys", "new", "--expires", span, "--data", folder).trouble
 
 
 @pytest.mark.parametrize("platform", ["", "a b", "ü", "x" * 65])

@@ -89,7 +89,12 @@ def test_more_than_the_limit_never_passes_but_for_what_processes_have_not_told(q
 def test_most_requests_cost_no_round_trip(queue, clock, monkeypatch):
     rates = Rates(queue, clock)
     told = []
-    monkeypatch.setattr(rates, "_tell", lambda key, amount: told.append(amount) or sum(told))
+
+    def tell(_key, amount):
+        told.append(amount)
+        return sum(told)
+
+    monkeypatch.setattr(rates, "_tell", tell)
     for _ in range(1000):
         assert rates.count("a", 100_000).allowed
     assert told == []
@@ -137,7 +142,7 @@ def test_beyond_its_limit_a_caller_is_told_when_to_come_again(table, limited):
     assert (refused.status_code, refused.json["code"]) == (429, "rate_limited")
     assert 1 <= int(refused.headers["Retry-After"]) <= WINDOW
     assert left(refused) == [("seat", 0)]
-    assert refused.headers["Retry-After"] == LEFT.search(refused.headers["RateLimit"])[3]
+    assert [refused.headers["Retry-After"]] == re.findall(r";t=(\d+)", refused.headers["RateLimit"])
 
 
 def test_a_refused_request_changes_nothing(table, limited):
@@ -169,10 +174,10 @@ def test_zero_is_no_limit(table, limited):
 
 
 def test_refused_moves_have_a_limit_of_their_own(table):
-    for _ in range(200):
+    answer = table.post(0, {"type": "flip", "slot": 0})
+    while answer.status_code == 422:
         answer = table.post(0, {"type": "flip", "slot": 0})
-        if answer.status_code == 429:
-            break
+    assert answer.status_code == 429
     assert answer.json["code"] == "too_many_refusals"
     assert ("refusals", 0) in left(answer)
     assert '"refusals";q=60;w=60' in answer.headers["RateLimit-Policy"]
