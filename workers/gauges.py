@@ -7,7 +7,7 @@ import contextlib
 import os
 import re
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from threading import Lock
 
@@ -19,6 +19,15 @@ from workers import keys, wiring
 from workers.trouble import StoreAway
 from workers.wiring import ask
 
+GAUGES: Mapping[str, str] = {
+    "taash_store_up": "1 where the store of games answers.",
+    "taash_unfolded_games": "Games with commands that wait to be folded.",
+    "taash_unfolded_seconds": "For how long the oldest unfolded command has waited.",
+    "taash_queue_up": "1 where the queue store answers.",
+    "taash_sweeper_up": "1 where a sweeper lives.",
+    "taash_queue_depth": "Hints that wait on the lanes, by part.",
+    "taash_workers": "Workers that live, by part.",
+}
 GOOD_FOR = 1.0
 _LIVE = re.compile(r"gauge_live\w*_(\d+)\.db")
 
@@ -46,14 +55,18 @@ def _of_store() -> Iterator[Metric]:
         up = 1
     except StoreAway:
         games, oldest, up = 0, 0.0, 0
-    yield GaugeMetricFamily("taash_store_up", "1 where the store of games answers.", value=up)
+    yield _gauge("taash_store_up", up)
     if up:
-        yield GaugeMetricFamily(
-            "taash_unfolded_games", "Games with commands that wait to be folded.", value=games
-        )
-        yield GaugeMetricFamily(
-            "taash_unfolded_seconds", "For how long the oldest unfolded command has waited.", value=oldest
-        )
+        yield _gauge("taash_unfolded_games", games)
+        yield _gauge("taash_unfolded_seconds", oldest)
+
+
+def _gauge(name: str, value: float) -> GaugeMetricFamily:
+    return GaugeMetricFamily(name, GAUGES[name], value=value)
+
+
+def _by_part(name: str) -> GaugeMetricFamily:
+    return GaugeMetricFamily(name, GAUGES[name], labels=["part"])
 
 
 def _unfolded() -> tuple[int, float]:
@@ -72,13 +85,11 @@ def _of_queue() -> Iterator[Metric]:
         health = wiring.dispatch().health()
     except StoreAway:
         health = {}
-    yield GaugeMetricFamily("taash_queue_up", "1 where the queue store answers.", value=int(bool(health)))
+    yield _gauge("taash_queue_up", bool(health))
     if not health:
         return
-    sweepers = int(health["sweeper"])
-    yield GaugeMetricFamily("taash_sweeper_up", "1 where a sweeper lives.", value=sweepers)
-    depth = GaugeMetricFamily("taash_queue_depth", "Hints that wait on the lanes, by part.", labels=["part"])
-    workers = GaugeMetricFamily("taash_workers", "Workers that live, by part.", labels=["part"])
+    yield _gauge("taash_sweeper_up", bool(health["sweeper"]))
+    depth, workers = _by_part("taash_queue_depth"), _by_part("taash_workers")
     for part, pool in health.items():
         if isinstance(pool, dict):
             depth.add_metric([part], pool["waiting"])

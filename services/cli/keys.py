@@ -15,7 +15,7 @@ DAY = 24 * 3600
 SPANS = {"m": 60, "h": 3600, "d": DAY}
 
 
-class Span(click.ParamType):
+class Span(click.ParamType):  # type: ignore[type-arg]  # generic in newer releases of click only
     """Seconds from now on: a number with a unit, or a day, which still counts."""
 
     name = "span"
