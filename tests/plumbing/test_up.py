@@ -31,9 +31,9 @@ def taash_up(folder, *options, **environment):
 
 
 @contextmanager
-def service(folder, *options):
+def service(folder, *options, **environment):
     """A running service: its process, and the line it said when it was ready."""
-    with taash_up(folder, "--json", *options) as process:
+    with taash_up(folder, "--json", *options, **environment) as process:
         try:
             line = process.stdout.readline()
             assert line, process.stderr.read()
