@@ -115,7 +115,19 @@ def has_float(value):
 
 @pytest.mark.parametrize(
     "tag",
-    ["games", "commands", "projections", "streams", "proofs", "audit", "rules", "health", "pages"],
+    [
+        "games",
+        "commands",
+        "projections",
+        "streams",
+        "proofs",
+        "audit",
+        "seats",
+        "players",
+        "rules",
+        "health",
+        "pages",
+    ],
 )
 def test_schemathesis_finds_nothing(running, tag):
     schema = schemathesis.openapi.from_dict(document(running, tag), config=config(running))
