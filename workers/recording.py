@@ -36,6 +36,12 @@ def commit_of(
     due, done = ({bot: 0}, ()) if owes_bot(after) and status != "quarantined" else ({}, (bot,))
     if after.over and (before is None or not before.over):
         due[f"standing:{after.game_id}"] = 0
+    if after.header["options"].get("turn_seconds"):
+        deadline, left = f"deadline:{after.game_id}", time_left(after, command.at)
+        if left is None or status == "quarantined":
+            done = (*done, deadline)
+        else:
+            due[deadline] = left
     if said:
         about = dispute_id(after.game_id, outcome.seq if asked == "dispute" else command.body["dispute"])
         if asked == "dispute":
@@ -65,6 +71,14 @@ def commit_of(
         if before is None or before.table.bots == after.table.bots
         else orjson.dumps(after.table.bots),
     )
+
+
+def time_left(folded: Folded, at: str) -> int | None:
+    """Return the milliseconds from a moment until the house is to look at a game, None where it need not."""
+    if fold.house_owes(folded) is not None:
+        return 0
+    moments = fold.deadlines(folded).values()
+    return max(0, milliseconds(min(moments)) - milliseconds(at)) if moments else None
 
 
 def receipt(keyring: Keyring, game_id: str, command: Command, outcome: Outcome) -> str:
