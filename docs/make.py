@@ -21,7 +21,7 @@ from services.api import problems
 from services.api.routes import ROUTES
 from services.api.settings import ServerSettings
 from services.words import words
-from workers import rulebook
+from workers import gauges, rulebook
 from workers.settings import Settings
 
 DOCS = Path(__file__).parent
@@ -174,6 +174,8 @@ def metrics() -> Iterator[tuple[str, str, str, str]]:
                 name = family.name + ("_total" if family.type == "counter" else "")
                 labels = ", ".join(metric._labelnames)  # noqa: SLF001  # it has no public name for them
                 yield f"`{name}`", family.type, labels, family.documentation
+    for name, about in gauges.GAUGES.items():
+        yield f"`{name}`", "gauge", "part" if "by part" in about else "", about
 
 
 PAGES = {"codes.md": codes, "settings.md": settings}

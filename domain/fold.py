@@ -179,8 +179,13 @@ def _after_pause(folded: Folded, entry: disputes.Entry, at: str) -> Clocks:
 
 def park(folded: Folded, command: Command, secret: bytes) -> tuple[Outcome, Folded]:
     """Return the entry of a command that our own code failed on: no change of state (architecture.md 3)."""
-    error = ledger.sha(f"{folded.game_id}|{command.seq}".encode()).hex()[:12]
+    error = error_id(folded.game_id, command.seq)
     return record(folded, folded, command, secret, "parked", {"error": error}, [])
+
+
+def error_id(game_id: str, seq: int) -> str:
+    """Return the id under which a parked command is known to whoever sent it and in the service's logs."""
+    return ledger.sha(f"{game_id}|{seq}".encode()).hex()[:12]
 
 
 def _decide(folded: Folded, command: Command, secret: bytes) -> list[Any] | Rejection:

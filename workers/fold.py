@@ -184,9 +184,11 @@ class Folds:
             except BaseTimeoutException:
                 raise  # the clock's doing, not the command's: another process would decide otherwise
             except Exception as error:  # noqa: BLE001 - anything our own code raises is parked
-                log().error("parked", game=game_id, seq=command.seq, **where(error))
+                why = where(error)
         else:
-            log().error("parked", game=game_id, seq=command.seq, died=died, status=status)
+            why = {"died": died, "status": status}
+        error_id = fold.error_id(game_id, command.seq)
+        log().error("parked", game=game_id, seq=command.seq, error=error_id, **why)
         return fold.park(kept.folded, command, kept.secret)
 
     def _create(self, game_id: str, kept: Kept, command: Command) -> tuple[Outcome, Folded]:

@@ -179,5 +179,7 @@ def followed(game_id: str, commands: Sequence[Command], carried: Mapping[int, st
 def folded(outcome: str) -> None:
     """Tell the outcome of the command that is followed."""
     tell(outcome=outcome)
+    if outcome == "parked":
+        fail(outcome)
     if logs.every():
         logs.log().info("folded", outcome=outcome)
