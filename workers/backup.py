@@ -266,26 +266,26 @@ def require_empty(client: Client) -> None:
             raise Unfit("the store is not empty: a backup is restored into an empty one only")
 
 
-def restore(store: Store, lines: Iterable[bytes], told: Callable[[], None]) -> None:
+def restore(client: Client, lines: Iterable[bytes], told: Callable[[], None]) -> None:
     """Write a checked backup into an empty store; *told* is called after each line.
 
     Until it has come to its end a mark stands in the store, with which no service starts.
     """
-    require_empty(store.client)
-    ask(store.client.set, keys.RESTORING, 1)
+    require_empty(client)
+    ask(client.set, keys.RESTORING, 1)
     skipped, game_id = False, ""
     for line in lines:
         part = orjson.loads(line)
         if "game" in part:
             # A game that was met twice on the way is restored as it was first.
             game_id = part["game"] or ""
-            skipped = bool(game_id) and bool(ask(store.client.exists, keys.game(game_id).meta))
+            skipped = bool(game_id) and bool(ask(client.exists, keys.game(game_id).meta))
         elif "key" in part and not skipped:
-            _put(store.client, part)
+            _put(client, part)
         elif "owed" in part and not skipped:
-            _owe(store.client, game_id, part)
+            _owe(client, game_id, part)
         told()
-    ask(store.client.delete, keys.RESTORING)
+    ask(client.delete, keys.RESTORING)
 
 
 def _put(client: Client, part: dict[str, Any]) -> None:

@@ -45,6 +45,11 @@ def game_ids(store: Store) -> Iterator[str]:
             yield game_id
 
 
+def count_games(store: Store) -> int:
+    """Return about how many games the store has."""
+    return sum(1 for _ in store.client.scan_iter(match=keys.METAS, count=5000))
+
+
 def rebuild(store: Store, told: Callable[[Rebuilt], None]) -> list[str]:
     """Make the projections of every game anew and tell of each; return whose standings differed."""
     # Nothing is kept between games: every entry is read and every link checked.

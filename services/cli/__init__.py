@@ -4,7 +4,7 @@ import sys
 
 import click
 
-from services.cli import bench, keys, play, rebuild, remote, replay, rules, simulate, up, verify
+from services.cli import bench, keeping, keys, play, rebuild, remote, replay, rules, simulate, up, verify
 from services.cli.frame import Frame, print_version
 
 
@@ -32,6 +32,9 @@ for command in (
     rules.rules,
     keys.keys,
     rebuild.rebuild,
+    keeping.archive,
+    keeping.backup,
+    keeping.restore,
     bench.bench,
 ):
     taash.add_command(command)

@@ -1,9 +1,31 @@
 """Files that commands write: whole or not at all."""
 
-from collections.abc import Iterable
+import gzip
+import zlib
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from services.cli.frame import Trouble
+
+
+def opened(path: Path) -> Iterator[bytes]:
+    """Yield the lines of a file as they are, those of a compressed one unpacked."""
+    try:
+        with path.open("rb") as plain:
+            packed = plain.read(2) == b"\x1f\x8b"
+        with gzip.open(path, "rb") if packed else path.open("rb") as lines:
+            yield from lines
+    except (EOFError, gzip.BadGzipFile, zlib.error):
+        raise Trouble(f"{path} is damaged: it does not unpack") from None
+
+
+def packed(lines: Iterable[bytes]) -> Iterator[bytes]:
+    """Yield lines compressed."""
+    packer = zlib.compressobj(6, zlib.DEFLATED, 31)
+    for line in lines:
+        if data := packer.compress(line):
+            yield data
+    yield packer.flush()
 
 
 def write(path: Path, lines: Iterable[bytes]) -> None:

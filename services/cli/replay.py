@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from services.cli.files import opened
 from services.cli.frame import Trouble, answer, json_option, lang_option, language, refuse
 
 if TYPE_CHECKING:
@@ -79,12 +80,11 @@ def load(file: Path) -> Reel:
 
     first, lines = None, []
     try:
-        with click.open_file(str(file), "rb") as source:
-            for found in read(source):
-                if isinstance(found, First):
-                    first = found
-                elif not isinstance(found, Checkpoint):
-                    lines.append(found)
+        for found in read(sys.stdin.buffer if str(file) == "-" else opened(file)):
+            if isinstance(found, First):
+                first = found
+            elif not isinstance(found, Checkpoint):
+                lines.append(found)
     except Damaged as error:
         raise Trouble(f"{file} is no good log: {error}") from None
     if first is None or not lines:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from services.cli.files import opened
 from services.cli.frame import Trouble, answer, json_option
 
 if TYPE_CHECKING:
@@ -52,12 +53,6 @@ def verify(*, file: Path, jwks: Path | None, receipts: tuple[Path, ...], as_json
     if verdict.verdict != "exact":
         click.echo(f"taash verify: {file}: {in_short(verdict)}", err=True)
     return verdict.exit_code
-
-
-def opened(file: Path) -> Iterator[bytes]:
-    """Yield the lines of a file as they are."""
-    with file.open("rb") as lines:
-        yield from lines
 
 
 def digest_for(file: Path) -> str | None:
