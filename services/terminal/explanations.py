@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.rule import Rule
@@ -18,6 +19,7 @@ from services.terminal.typed import spelled
 from services.words import Words
 
 MOVES_SHOWN = 40
+IN_A_COLUMN = 8
 
 
 def page(told: Json, words: Words) -> RenderableType:
@@ -93,7 +95,11 @@ def _could(told: Json, words: Words) -> Iterator[RenderableType]:
     if moves is None:
         return
     yield _heading(words.say("terminal-could", {"who": _who(told, words), "count": len(moves)}))
-    yield from _listed([_move(told, move, words) for move in moves[:MOVES_SHOWN]])
+    shown = [_move(told, move, words) for move in moves[:MOVES_SHOWN]]
+    if len(shown) > IN_A_COLUMN:
+        yield Padding(Columns(shown, padding=(0, 3), column_first=True), (0, 0, 0, 2))
+    else:
+        yield from _listed(shown)
     if len(moves) > MOVES_SHOWN:
         yield from _listed([f"(+{len(moves) - MOVES_SHOWN})"])
 
