@@ -1,0 +1,28 @@
+"""The HTTP reference as a person reads it: whole, found by its words, and without help from elsewhere."""
+
+import pytest
+
+pytestmark = [pytest.mark.server, pytest.mark.slow, pytest.mark.browser]
+
+
+def test_the_reference_shows_every_operation_and_asks_nobody_else(service, visit):
+    paths = service.ask("/openapi.json")["paths"]
+    operations = sum(len(item) for item in paths.values())
+    with visit(f"{service.url}/docs#submit_command", ready="details.operation[open]") as page:
+        assert page.locator("details.operation").count() == operations
+        assert page.locator("#submit_command").get_attribute("open") is not None
+        loaded = page.evaluate("performance.getEntriesByType('resource').map((entry) => entry.name)")
+        assert loaded
+        assert all(name.startswith(service.url) for name in loaded), loaded
+        page.fill("#find", "If-Match 412")
+        shown = page.locator("details.operation:visible")
+        assert 0 < shown.count() < operations / 2
+        page.fill("#find", "")
+        page.locator("#submit_command").get_by_role("link", name="Refusal").first.click()
+        page.wait_for_selector("#schema-Refusal[open]")
+
+
+def test_a_phone_is_wide_enough_for_the_reference(service, visit):
+    phone = {"viewport": {"width": 360, "height": 740}}
+    with visit(f"{service.url}/docs#create_game", ready="details.operation[open]", **phone) as page:
+        assert page.evaluate("document.documentElement.scrollWidth") <= 360
