@@ -132,7 +132,7 @@ def test_no_process_logs_a_card_a_token_or_a_secret(up):
     )
     assert not re.search(rf"(?<![A-Za-z0-9])({'|'.join(map(re.escape, decks()))})(?![A-Za-z0-9])", text)
     for hidden in up.hidden:
-        for part in {hidden, hidden.rpartition("_")[2], hidden.rpartition(".")[2]}:
+        for part in (hidden, hidden[:40], hidden[-40:]):
             assert part not in text
     for file in (up.folder / "keys").rglob("*"):
         if file.is_file():

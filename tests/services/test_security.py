@@ -280,7 +280,7 @@ def test_no_log_line_has_a_card_a_token_or_a_secret(client, create, key, capture
         secret,
         *(s["token"] for s in table.made["seats"]),
     ):
-        for part in {hidden, hidden.rpartition("_")[2], hidden.rpartition(".")[2]}:
+        for part in (hidden, hidden[:40], hidden[-40:]):
             assert not part or part not in captured.text
 
 
