@@ -7,6 +7,7 @@ from tests.plumbing.test_up import service
 
 @pytest.fixture(scope="session")
 def running(tmp_path_factory):
-    """What the service said when it was ready: its address and its keys."""
-    with service(tmp_path_factory.mktemp("data")) as (_, said):
-        yield said
+    """What the service said when it was ready, its address and its keys, and its data folder."""
+    folder = tmp_path_factory.mktemp("data")
+    with service(folder) as (_, said):
+        yield said | {"data": str(folder)}

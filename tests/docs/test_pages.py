@@ -27,6 +27,12 @@ def test_the_integration_guide_does_what_it_says(running, tmp_path):
     assert len(set(languages.splitlines())) == 5
 
 
+def test_operations_are_as_they_are_told(running, tmp_path):
+    (said,) = run(shell_blocks("docs/operations.md"), running, tmp_path)
+    assert (tmp_path / "restored" / "keys" / "store.key").exists()
+    assert "platform" in said
+
+
 def test_the_tables_are_up_to_date():
     made = subprocess.run(
         [sys.executable, str(ROOT / "docs" / "make.py"), "--check"],

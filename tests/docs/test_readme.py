@@ -31,7 +31,7 @@ def run(blocks, running, folder):
     script = "".join(f"{block}\necho '{mark}'\n" for block in blocks)
     script = script.replace("deploy/taash", str(TAASH))
     kept = {name: value for name, value in os.environ.items() if not name.startswith("TAASH_")}
-    keys = {"URL": running["url"], "KEY": running["platform_key"], "AUDITOR_KEY": running["auditor_key"]}
+    keys = {"URL": running["url"], "KEY": running["platform_key"], "DATA": running["data"]}
     found = subprocess.run(
         ["bash", "-euo", "pipefail", "-c", script],
         cwd=folder,
