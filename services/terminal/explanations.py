@@ -58,7 +58,8 @@ def _move(told: Json, asked: Json | None, words: Words) -> Text:
     if game is None or move_type(game, asked["type"]) is None:
         return Text(words.say("terminal-command", {"type": asked["type"]}))
     said, typed = labelled(asked, words), spelled(game, asked)
-    return said if said.plain == typed else said.append(f" ({typed})", style="dim")
+    alike = " ".join(said.plain.split()) == typed
+    return said if alike else said.append(f" ({typed})", style="dim")
 
 
 def _asked(told: Json, words: Words) -> Iterator[RenderableType]:
