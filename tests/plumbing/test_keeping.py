@@ -81,8 +81,12 @@ def content(client):
                 found[name] = dict(client.zrange(key, 0, -1, withscores=True))
             case b"string":
                 found[name] = client.get(key)
-            case _:
+            case b"set":
+                found[name] = client.smembers(key)
+            case b"list":
                 found[name] = client.lrange(key, 0, -1)
+            case kind:
+                assert kind == b"none", (name, kind)
     return found
 
 
