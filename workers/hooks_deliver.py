@@ -14,6 +14,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
+import orjson
+
 from workers import hooks_events, hooks_send, jobs, keys, metrics, trouble, webhooks, wiring
 from workers.hooks_events import Message, Told
 from workers.hooks_send import Limits, Unsent
@@ -166,7 +168,10 @@ class Senders:
         line = Line.read(found) if found is not None else Line(self._first(task, hook) - 1)
         while line.seq < task.upto:
             page = min(PAGE, task.upto - line.seq)
-            for outcome in self.store.entries(task.game.game_id, line.seq, page):
+            outcomes = self.store.entries(task.game.game_id, line.seq, page)
+            if not outcomes:
+                raise trouble.Trimmed(f"outcome {line.seq + 1} of game {task.game.game_id} is gone")
+            for outcome in outcomes:
                 made = hooks_events.messages(task.game, outcome)
                 for place, message in list(enumerate(made))[line.place :]:
                     if message.event not in hook.events:
@@ -241,10 +246,10 @@ class Senders:
         low, high = 1, task.upto + 1
         while low < high:
             middle = (low + high) // 2
-            command = self.store.command(task.game.game_id, middle)
-            if command is None:
-                raise trouble.Trimmed(f"command {middle} of game {task.game.game_id} is gone")
-            if milliseconds(command.at) < hook.since:
+            outcome = self.store.outcome(task.game.game_id, middle)
+            if outcome is None:
+                raise trouble.Trimmed(f"outcome {middle} of game {task.game.game_id} is gone")
+            if milliseconds(orjson.loads(outcome.entry)["at"]) < hook.since:
                 low = middle + 1
             else:
                 high = middle
