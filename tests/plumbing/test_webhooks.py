@@ -1,86 +1,24 @@
 """Webhooks on a real store, to a receiver of our own: in order, at least once, dead letters and back."""
 
-import json
 import threading
 from collections import Counter
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from types import SimpleNamespace
-from typing import Any
 
 import pytest
 from standardwebhooks import Webhook as Verifier
 
-from services.api import callers
-from services.api.app import create_app
+from tests.plumbing.receiver import receiver
 from tests.plumbing.test_store import READY, say
-from tests.plumbing.test_workers import processes, workers
 from tests.waiting import until
-from workers import keys, rebuild, sweeper, webhooks, wiring
-from workers.apikeys import ApiKeys
+from workers import keys, rebuild, sweeper, webhooks
 from workers.fold import Folds
 from workers.hooks_deliver import Senders
-from workers.settings import settings
 from workers.store import Store
 
 pytestmark = pytest.mark.server
 
-__all__ = ["processes", "workers"]
+__all__ = ["receiver"]
 
 SCHEDULE = (0.001, 0.002, 0.003)
-
-
-class Receiver(ThreadingHTTPServer):
-    """A platform's server: it keeps what it gets in order, and answers as ``says`` does."""
-
-    daemon_threads = True
-
-    def __init__(self):
-        super().__init__(("127.0.0.1", 0), Handler)
-        self.got, self.says, self.lock = [], lambda _message: 200, threading.Lock()
-
-    @property
-    def url(self):
-        return f"http://127.0.0.1:{self.server_port}/hook"
-
-    def ids(self):
-        with self.lock:
-            return [message.id for message in self.got]
-
-    def taken(self):
-        with self.lock:
-            return [message.id for message in self.got if message.status == 200]
-
-
-class Handler(BaseHTTPRequestHandler):
-    server: Any
-
-    def do_POST(self):
-        body = self.rfile.read(int(self.headers["Content-Length"]))
-        message = SimpleNamespace(
-            id=self.headers["webhook-id"],
-            body=body,
-            headers=dict(self.headers),
-            data=json.loads(body)["data"],
-        )
-        with self.server.lock:
-            message.status = self.server.says(message)
-            self.server.got.append(message)
-        self.send_response(message.status)
-        self.end_headers()
-
-    def log_message(self, *_):
-        pass
-
-
-@pytest.fixture
-def receiver():
-    server = Receiver()
-    thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01})
-    thread.start()
-    yield server
-    server.shutdown()
-    thread.join()
-    server.server_close()
 
 
 @pytest.fixture
@@ -291,6 +229,29 @@ def test_what_never_arrives_is_given_up_listed_and_delivered_on_request(
     assert webhooks.redeliver(store, "p1", hook.webhook_id, None) == []
 
 
+def test_a_message_has_a_try_more_than_the_schedule_has_pauses(store, folds, new_game, receiver, senders):
+    hook, _ = webhooks.create(store, "p1", receiver.url, ["game.started"])
+    senders.schedule = (0.001, 0.001, 3600.0)
+    receiver.says = lambda _message: 503
+    game_id = new_game()
+    folds.fold(game_id)
+    field = webhooks.line(hook.webhook_id)
+
+    def gave_up():
+        senders.tell(game_id)
+        return store.client.hget(keys.game(game_id).hooks, field).split()[2] == b"3"
+
+    until(gave_up, every=0.001)
+    assert receiver.ids() == [f"{game_id}-1-game.started"] * 3
+    assert owed(store, game_id) > store.now() + 3_000_000
+    senders.schedule = (0.001, 0.001)
+    store.client.hset(keys.game(game_id).hooks, field, "0 0 2 0")
+    senders._resting.clear()
+    senders.tell(game_id)
+    [letter] = webhooks.dead_letters(store, "p1", hook.webhook_id, None, 9)[0]
+    assert letter.tries == 3
+
+
 def test_a_redelivery_that_fails_leaves_the_letter_dead(store, folds, new_game, receiver, tell):
     hook, _ = webhooks.create(store, "p1", receiver.url, ["game.started"])
     receiver.says = lambda _message: 503
@@ -386,116 +347,3 @@ def test_a_webhook_made_while_the_last_one_is_forgotten_is_not(
     assert owed(store, game_id) is not None
     tell(game_id)
     assert receiver.ids() == [f"{game_id}-2-game.turn"]
-
-
-# --- over HTTP, by the processes ----------------------------------------------------------------
-
-
-@pytest.fixture
-def surroundings(surroundings, monkeypatch):
-    chosen = {
-        "TAASH_WEBHOOK_ALLOW_HTTP": "1",
-        "TAASH_WEBHOOK_ALLOW_PRIVATE": "1",
-        "TAASH_WEBHOOK_SCHEDULE": "[0.01, 0.02]",
-    }
-    for name, value in chosen.items():
-        monkeypatch.setenv(name, value)
-    settings.cache_clear()
-    wiring.forget()
-    callers.forget()
-    return {**surroundings, **chosen}
-
-
-@pytest.fixture
-def platform(surroundings):
-    """A platform that asks over HTTP."""
-    client, own = create_app().test_client(), key_of("p1")
-
-    def ask(method, path, body=None, *, key=own):
-        return client.open(path, method=method, json=body, headers={"Authorization": f"Bearer {key}"})
-
-    return ask
-
-
-def key_of(platform, scope="platform"):
-    return ApiKeys(wiring.games()).create(scope, platform)[0]
-
-
-def test_a_webhook_is_made_shown_listed_and_ended(platform):
-    made = platform("POST", "/v1/webhooks", {"url": "https://hooks.example.com/t", "events": ["game.over"]})
-    assert made.status_code == 201
-    shown = {name: value for name, value in made.json.items() if name != "secret"}
-    assert made.json["secret"].startswith("whsec_")
-    assert made.headers["Location"] == f"/v1/webhooks/{shown['id']}"
-    assert platform("GET", "/v1/webhooks").json == {"webhooks": [shown]}
-    assert platform("GET", f"/v1/webhooks/{shown['id']}").json == shown
-    assert platform("GET", f"/v1/webhooks/{shown['id']}/dead").json == {"dead": [], "cursor": None}
-    assert platform("DELETE", f"/v1/webhooks/{shown['id']}").status_code == 204
-    assert platform("GET", f"/v1/webhooks/{shown['id']}").status_code == 404
-    assert platform("GET", "/v1/webhooks").json == {"webhooks": []}
-
-
-def test_a_webhook_is_its_platforms_own(platform):
-    path = "/v1/webhooks/" + platform("POST", "/v1/webhooks", {"url": "https://example.com/"}).json["id"]
-    other = key_of("p2")
-    for method, at, body in (
-        ("GET", path, None),
-        ("DELETE", path, None),
-        ("GET", f"{path}/dead", None),
-        ("POST", f"{path}/redeliver", {}),
-    ):
-        assert platform(method, at, body, key=other).status_code == 404
-        assert platform(method, at, body, key=key_of("p1", "auditor")).status_code == 403
-    assert platform("GET", "/v1/webhooks", key=other).json == {"webhooks": []}
-    assert platform("GET", path).status_code == 200
-
-
-@pytest.mark.parametrize(
-    ("body", "path"),
-    [
-        ({"url": "ftp://example.com/"}, "/url"),
-        ({"url": "https://example.com/", "events": ["game.lost"]}, "/events/0"),
-        ({"url": "https://example.com/", "events": []}, "/events"),
-        ({"url": "https://example.com/", "secret": "whsec_x"}, "/secret"),
-        ({}, "/url"),
-    ],
-)
-def test_what_is_no_webhook_is_refused_with_its_path(platform, body, path):
-    answer = platform("POST", "/v1/webhooks", body)
-    assert (answer.status_code, answer.json["code"]) == (400, "not_valid")
-    assert [error["path"] for error in answer.json["errors"]] == [path]
-
-
-def test_a_private_address_is_refused_unless_configured(platform, monkeypatch):
-    monkeypatch.setenv("TAASH_WEBHOOK_ALLOW_PRIVATE", "0")
-    settings.cache_clear()
-    answer = platform("POST", "/v1/webhooks", {"url": "https://127.0.0.1/"})
-    assert (answer.status_code, answer.json["code"]) == (400, "not_valid")
-
-
-def test_a_platform_has_a_number_of_webhooks_at_most(platform, monkeypatch):
-    monkeypatch.setattr(webhooks, "MOST", 2)
-    answers = [platform("POST", "/v1/webhooks", {"url": "https://example.com/"}) for _ in range(3)]
-    assert [answer.status_code for answer in answers] == [201, 201, 400]
-
-
-@pytest.mark.slow
-def test_the_workers_tell_a_whole_game_and_redeliver_what_died(store, platform, receiver, workers):
-    made = platform("POST", "/v1/webhooks", {"url": receiver.url}).json
-    receiver.says = lambda message: 500 if message.id.endswith("started") else 200
-    seats = [{"bot": "greedy"}, {"bot": "random"}]
-    game_id = platform("POST", "/v1/games", {"kind": "fool", "seats": [*seats, *seats]}).json["id"]
-    until(lambda: receiver.ids()[-1:] and receiver.ids()[-1].endswith("game.over"), 30)
-    version = store.meta(game_id).version
-    assert receiver.taken() == [
-        *(f"{game_id}-{seq}-game.turn" for seq in range(1, version)),
-        f"{game_id}-{version}-game.over",
-    ]
-    path = f"/v1/webhooks/{made['id']}"
-    [letter] = until(lambda: platform("GET", f"{path}/dead").json["dead"])
-    assert (letter["id"], letter["reason"]) == (f"{game_id}-1-game.started", "status 500")
-    receiver.says = lambda _message: 200
-    answer = platform("POST", f"{path}/redeliver", {"ids": [letter["id"]]})
-    assert (answer.status_code, answer.json) == (202, {"redelivering": 1})
-    until(lambda: platform("GET", f"{path}/dead").json["dead"] == [])
-    assert receiver.taken()[-1] == letter["id"]

@@ -1,0 +1,126 @@
+"""Webhooks over HTTP: made, shown, refused and ended, and told by the worker processes."""
+
+import pytest
+
+from services.api import callers
+from services.api.app import create_app
+from tests.plumbing.receiver import receiver
+from tests.plumbing.test_workers import processes, workers
+from tests.waiting import until
+from workers import webhooks, wiring
+from workers.apikeys import ApiKeys
+from workers.settings import settings
+
+pytestmark = pytest.mark.server
+
+__all__ = ["processes", "receiver", "workers"]
+
+
+@pytest.fixture
+def surroundings(surroundings, monkeypatch):
+    chosen = {
+        "TAASH_WEBHOOK_ALLOW_HTTP": "1",
+        "TAASH_WEBHOOK_ALLOW_PRIVATE": "1",
+        "TAASH_WEBHOOK_SCHEDULE": "[0.01, 0.02]",
+    }
+    for name, value in chosen.items():
+        monkeypatch.setenv(name, value)
+    settings.cache_clear()
+    wiring.forget()
+    callers.forget()
+    return {**surroundings, **chosen}
+
+
+@pytest.fixture
+def platform(surroundings):
+    """A platform that asks over HTTP."""
+    client, own = create_app().test_client(), key_of("p1")
+
+    def ask(method, path, body=None, *, key=own):
+        return client.open(path, method=method, json=body, headers={"Authorization": f"Bearer {key}"})
+
+    return ask
+
+
+def key_of(platform, scope="platform"):
+    return ApiKeys(wiring.games()).create(scope, platform)[0]
+
+
+def test_a_webhook_is_made_shown_listed_and_ended(platform):
+    made = platform("POST", "/v1/webhooks", {"url": "https://hooks.example.com/t", "events": ["game.over"]})
+    assert made.status_code == 201
+    shown = {name: value for name, value in made.json.items() if name != "secret"}
+    assert made.json["secret"].startswith("whsec_")
+    assert made.headers["Location"] == f"/v1/webhooks/{shown['id']}"
+    assert platform("GET", "/v1/webhooks").json == {"webhooks": [shown]}
+    assert platform("GET", f"/v1/webhooks/{shown['id']}").json == shown
+    assert platform("GET", f"/v1/webhooks/{shown['id']}/dead").json == {"dead": [], "cursor": None}
+    assert platform("DELETE", f"/v1/webhooks/{shown['id']}").status_code == 204
+    assert platform("GET", f"/v1/webhooks/{shown['id']}").status_code == 404
+    assert platform("GET", "/v1/webhooks").json == {"webhooks": []}
+
+
+def test_a_webhook_is_its_platforms_own(platform):
+    path = "/v1/webhooks/" + platform("POST", "/v1/webhooks", {"url": "https://example.com/"}).json["id"]
+    other = key_of("p2")
+    for method, at, body in (
+        ("GET", path, None),
+        ("DELETE", path, None),
+        ("GET", f"{path}/dead", None),
+        ("POST", f"{path}/redeliver", {}),
+    ):
+        assert platform(method, at, body, key=other).status_code == 404
+        assert platform(method, at, body, key=key_of("p1", "auditor")).status_code == 403
+    assert platform("GET", "/v1/webhooks", key=other).json == {"webhooks": []}
+    assert platform("GET", path).status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("body", "path"),
+    [
+        ({"url": "ftp://example.com/"}, "/url"),
+        ({"url": "https://example.com/", "events": ["game.lost"]}, "/events/0"),
+        ({"url": "https://example.com/", "events": []}, "/events"),
+        ({"url": "https://example.com/", "secret": "whsec_x"}, "/secret"),
+        ({}, "/url"),
+    ],
+)
+def test_what_is_no_webhook_is_refused_with_its_path(platform, body, path):
+    answer = platform("POST", "/v1/webhooks", body)
+    assert (answer.status_code, answer.json["code"]) == (400, "not_valid")
+    assert [error["path"] for error in answer.json["errors"]] == [path]
+
+
+def test_a_private_address_is_refused_unless_configured(platform, monkeypatch):
+    monkeypatch.setenv("TAASH_WEBHOOK_ALLOW_PRIVATE", "0")
+    settings.cache_clear()
+    answer = platform("POST", "/v1/webhooks", {"url": "https://127.0.0.1/"})
+    assert (answer.status_code, answer.json["code"]) == (400, "not_valid")
+
+
+def test_a_platform_has_a_number_of_webhooks_at_most(platform, monkeypatch):
+    monkeypatch.setattr(webhooks, "MOST", 2)
+    answers = [platform("POST", "/v1/webhooks", {"url": "https://example.com/"}) for _ in range(3)]
+    assert [answer.status_code for answer in answers] == [201, 201, 400]
+
+
+@pytest.mark.slow
+def test_the_workers_tell_a_whole_game_and_redeliver_what_died(store, platform, receiver, workers):
+    made = platform("POST", "/v1/webhooks", {"url": receiver.url}).json
+    receiver.says = lambda message: 500 if message.id.endswith("started") else 200
+    seats = [{"bot": "greedy"}, {"bot": "random"}]
+    game_id = platform("POST", "/v1/games", {"kind": "fool", "seats": [*seats, *seats]}).json["id"]
+    until(lambda: receiver.ids()[-1:] and receiver.ids()[-1].endswith("game.over"), 30)
+    version = store.meta(game_id).version
+    assert receiver.taken() == [
+        *(f"{game_id}-{seq}-game.turn" for seq in range(1, version)),
+        f"{game_id}-{version}-game.over",
+    ]
+    path = f"/v1/webhooks/{made['id']}"
+    [letter] = until(lambda: platform("GET", f"{path}/dead").json["dead"])
+    assert (letter["id"], letter["reason"]) == (f"{game_id}-1-game.started", "status 500")
+    receiver.says = lambda _message: 200
+    answer = platform("POST", f"{path}/redeliver", {"ids": [letter["id"]]})
+    assert (answer.status_code, answer.json) == (202, {"redelivering": 1})
+    until(lambda: platform("GET", f"{path}/dead").json["dead"] == [])
+    assert receiver.taken()[-1] == letter["id"]
