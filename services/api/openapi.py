@@ -4,6 +4,7 @@ Made from pydantic's own ``models_json_schema``, because the add-ons tried get u
 problem+json wrong.
 """
 
+import inspect
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from importlib.metadata import version
@@ -67,7 +68,7 @@ def document(app: Flask) -> Json:
             continue
         for method in sorted((rule.methods or set()) - {"HEAD", "OPTIONS"}):
             for path, name in expanded(rule, route.name):
-                said = " ".join(str(app.view_functions[rule.endpoint].__doc__).split())
+                said = inspect.getdoc(app.view_functions[rule.endpoint]) or ""
                 paths.setdefault(path, {})[method.lower()] = _operation(route, name, said, path)
     return {
         "openapi": "3.1.0",
@@ -114,10 +115,12 @@ def _operation(route: Route, name: str, said: str, path: str) -> Json:
         by_status.setdefault(problems.CODES.get(code, 422), []).append(code)
     for status, codes in sorted(by_status.items()):
         answers[str(status)] = _trouble(status, codes)
+    summary, _, more = (" ".join(part.split()) for part in said.partition("\n\n"))
     told: Json = {
         "operationId": name,
         "tags": [route.tag],
-        "summary": said,
+        "summary": summary,
+        **({"description": more} if more else {}),
         "parameters": [
             *({"$ref": f"#/components/parameters/{part}"} for part in _parts(route, path)),
             *({"$ref": f"#/components/parameters/{parameter}"} for parameter in _parameters(route)),

@@ -92,6 +92,26 @@ class Link:
         )
         return self._asked("POST", self.path(path), json.dumps(body).encode(), told)
 
+    def put(self, path: str, body: Json, *, key: str | None = None) -> Reply:
+        """Return the answer to a PUT, a command like any other."""
+        told = {"Content-Type": "application/json", "Idempotency-Key": key or secrets.token_hex(16)}
+        return self._asked("PUT", self.path(path), json.dumps(body).encode(), self.headers(told))
+
+    def delete(self, path: str) -> Reply:
+        """Return the answer to a DELETE."""
+        return self._asked("DELETE", self.path(path), None, self.headers())
+
+    def post_once(self, path: str, body: Json) -> Reply:
+        """Return the answer to what knows no Idempotency-Key: where it is lost, the caller must look."""
+        told = self.headers({"Content-Type": "application/json"})
+        try:
+            reply = self._sent("POST", self.path(path), json.dumps(body).encode(), told)
+        except LOST as error:
+            raise Unreachable(f"{self.url} does not answer ({type(error).__name__})") from error
+        if reply.status >= 400:
+            raise problem_of(reply.status, reply.data)
+        return reply
+
     def _asked(self, method: str, target: str, data: bytes | None, headers: dict[str, str]) -> Reply:
         until, pause = time.monotonic() + self.patience, 0.05
         while True:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from typing import Any, Literal, Self
+from urllib.parse import quote
 
 from services.client.answers import Created, Json, ServiceError
 from services.client.link import Link
@@ -74,6 +75,56 @@ class Taash:
     def games(self, *, status: str | None = None, kind: str | None = None) -> Iterator[Json]:
         """Yield the summaries of the platform's games, newest first."""
         return self._pages("/v1/games", "games", {"status": status, "kind": kind})
+
+    def rematch(self, game_id: str, *, external_id: str | None = None, key: str | None = None) -> Created:
+        """Create an ended game again: same seats, names and options, the hat where it is worn."""
+        body: Json = {} if external_id is None else {"external_id": external_id}
+        reply = self._link.post(f"/v1/games/{game_id}/rematch", body, key=key)
+        if reply.status == 422:
+            raise ServiceError(422, reply.body)
+        return Created.of(reply.body)
+
+    # --- players ------------------------------------------------------------------------------
+
+    def player(self, player: str) -> Json:
+        """Return how a player stands in each kind over finished games."""
+        return dict(self._link.get(f"/v1/players/{quote(player, safe='')}").body)
+
+    def erase(self, player: str) -> None:
+        """Forget a player's id, names and standing; no log changes, for none holds them."""
+        self._link.delete(f"/v1/players/{quote(player, safe='')}")
+
+    def leaderboard(self, kind: str) -> Iterator[Json]:
+        """Yield a kind's players, the best first."""
+        return self._pages(f"/v1/leaderboards/{kind}", "standings", {})
+
+    # --- webhooks -----------------------------------------------------------------------------
+
+    def add_webhook(self, url: str, events: Sequence[str] | None = None) -> Json:
+        """Make a webhook and return it with its secret, which is shown this once.
+
+        Raises:
+            ServiceError: also ``unreachable``; look at ``webhooks`` then before you make another
+        """
+        body: Json = {"url": url} if events is None else {"url": url, "events": list(events)}
+        return dict(self._link.post_once("/v1/webhooks", body).body)
+
+    def webhooks(self) -> list[Json]:
+        """Return the platform's webhooks, without their secrets."""
+        return list(self._link.get("/v1/webhooks").body["webhooks"])
+
+    def remove_webhook(self, name: str) -> None:
+        """End a webhook."""
+        self._link.delete(f"/v1/webhooks/{name}")
+
+    def dead_letters(self, name: str) -> Iterator[Json]:
+        """Yield what a webhook could not be told, oldest first."""
+        return self._pages(f"/v1/webhooks/{name}/dead", "dead", {})
+
+    def redeliver(self, name: str, ids: Sequence[str] | None = None) -> int:
+        """Deliver dead letters again, all unless some are named; return how many."""
+        body: Json = {} if ids is None else {"ids": list(ids)}
+        return int(self._link.post_once(f"/v1/webhooks/{name}/redeliver", body).body["redelivering"])
 
     # --- disputes -----------------------------------------------------------------------------
 

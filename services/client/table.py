@@ -54,6 +54,14 @@ class Table:
         """Return the outcome of a command once more, for whoever gave it."""
         return self._outcome(self._link.get(f"{self._path}/commands/{seq}", {"seat": seat}))
 
+    def give_seat(self, seat: int, bot: str | None, *, key: str | None = None) -> Outcome:
+        """Let a bot play for a seat, or its player again (None); for platform keys."""
+        return self._outcome(self._link.put(f"{self._path}/seats/{seat}", {"bot": bot}, key=key))
+
+    def new_token(self, seat: int) -> str:
+        """Return a new token of a seat; the one before it is dead from now on."""
+        return str(self._link.post_once(f"{self._path}/seats/{seat}/token", {}).body["token"])
+
     def _outcome(self, reply: Reply) -> Outcome:
         replayed = reply.headers.get("idempotency-replayed") == "true"
         return outcome(reply.status, reply.body, replayed=replayed)

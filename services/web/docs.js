@@ -79,6 +79,7 @@ function operation(document, method, path, told) {
     h("summary", {},
       h("h3", {}, h("span", { class: "method" }, method), h("code", { class: "path" }, path)),
       h("p", {}, told.summary)),
+    told.description ? h("p", { class: "about" }, told.description) : null,
     h("p", { class: "needed" }, keys.length ? `Who: ${keys.join(", ")}` : "Who: anybody, without a token"),
     parameters(document, told.parameters),
     told.requestBody ? [h("h4", {}, "Body"), contents(told.requestBody.content)] : null,

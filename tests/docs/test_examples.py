@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from domain.catalogue import GAMES
-from services.client import Refused, Taash
+from services.client import Refused, ServiceError, Taash
 from tests.docs.test_readme import ROOT
 from tests.waiting import until
 
@@ -62,3 +62,28 @@ def test_an_auditor_rules_what_is_open(running):
     said = run("auditor.py", running["url"], running["auditor_key"])
     assert "table.not_now" in said
     assert f"{dispute['id']} stands" in said
+
+
+def test_a_platform_minds_its_seats_players_and_webhooks(running):
+    people = [{"name": f"C{seat}", "player": f"c-{seat}"} for seat in range(2)]
+    with Taash(running["url"], running["platform_key"]) as taash:
+        made = taash.create("hearts_two", people, options={"hands": 1, "passing": "none"})
+        with taash.table(made.id) as table:
+            while to_act := table.summary()["to_act"]:
+                table.act(table.legal(seat=to_act[0]).moves[0], seat=to_act[0])
+        until(lambda: any(row["player"] == "c-0" for row in taash.leaderboard("hearts_two")), 30)
+        assert taash.player("c-0")["kinds"]["hearts_two"]["games"] == 1
+        taash.erase("c-0")
+        with pytest.raises(ServiceError, match="not_found"):
+            taash.player("c-0")
+        again = taash.rematch(made.id)
+        with taash.table(again.id) as table:
+            table.give_seat(0, "greedy")
+            table.give_seat(0, None)
+            token = table.new_token(0)
+        assert taash.table(again.id, token).view()["viewer"] == "seat:0"
+        with pytest.raises(ServiceError, match="token_invalid"):
+            until(lambda: taash.table(again.id, again.seats[0].token).view() is None, 5)
+        with pytest.raises(ServiceError, match="not_valid"):
+            taash.add_webhook("http://127.0.0.1/hook")
+        assert taash.webhooks() == []

@@ -16,13 +16,14 @@ PAGES = sorted(ROOT.glob("docs/*.md"))
 
 def test_the_integration_guide_does_what_it_says(running, tmp_path):
     said = [part.strip() for part in run(shell_blocks("docs/integration.md"), running, tmp_path)]
-    quick, look, move, again, stream, languages = said
+    quick, look, move, again, stream, seats, languages = said
     assert '"status":"running"' in quick
     assert '"viewer":"seat:0"' in look
     assert '"status":"accepted"' in move
     assert again.splitlines()[0].lower() == "idempotency-replayed: true"
     assert again.splitlines()[1:] == ["idempotency_key_reused", "version_changed", "accepted", "table.over"]
     assert stream.splitlines()[-2:] == ["204", "over"]
+    assert seats.splitlines()[:2] == ["accepted", "0"]
     assert languages.splitlines()[0] == "Idiot"
     assert len(set(languages.splitlines())) == 5
 
