@@ -9,6 +9,7 @@ import pytest
 
 from domain.verify import verify
 from tests.cli.conftest import run  # noqa: F401 - a fixture
+from tests.plumbing.conftest import body
 from tests.plumbing.http import Client
 from tests.plumbing.test_fold import play
 from tests.plumbing.test_store import say
@@ -29,7 +30,7 @@ from workers import (
 )
 from workers.fold import Folds
 from workers.keyring import Keyring
-from workers.memory import read
+from workers.memory import Watch, read
 from workers.store import Store
 
 pytestmark = pytest.mark.server
@@ -59,7 +60,7 @@ def put_away(store, game_id, base):
     return archive.archive_game(store, game_id, str(base))
 
 
-def asked(entry):
+def said_in(entry):
     """Return what a command's entry says; other fields concern the attempt that brought it."""
     name, told = entry
     return name, *(told[part] for part in (b"at", b"by", b"via", b"body"))
@@ -108,7 +109,7 @@ def test_an_archived_game_comes_back_as_it_was(store, folds, ended, tmp_path):
     assert put_away(store, game_id, tmp_path / "a").verdict == "archived"
     store.archive.bring_back(game_id)
     after = content(store.client)
-    assert list(map(asked, store.client.xrange(at.cmd))) == list(map(asked, commands))
+    assert list(map(said_in, store.client.xrange(at.cmd))) == list(map(said_in, commands))
     assert store.client.hgetall(at.idem) == idem != {}
     same = [key for key in before if key not in (at.cmd, at.out, at.meta, at.views)]
     assert {key: after[key] for key in same} == {key: before[key] for key in same}
@@ -180,6 +181,15 @@ def test_files_that_were_changed_are_damage(store, ended, tmp_path):
         store.entries(game_id)
     with pytest.raises(trouble.Trimmed):
         store.archive.bring_back(game_id)
+
+
+def test_an_archive_at_an_address_of_fsspec(store, ended):
+    pytest.importorskip("fsspec")
+    game_id = ended()
+    before = store.entries(game_id)
+    assert put_away(store, game_id, "memory://taash/").verdict == "archived"
+    assert store.meta(game_id).archive.startswith("memory://taash/20")
+    assert store.entries(game_id) == before
 
 
 def test_the_rest_of_the_house_knows_archived_games(store, config, ended, tmp_path):
@@ -361,6 +371,38 @@ def test_the_stores_own_limit_counts(store, config):
         store.client.config_set("maxmemory", 0)
 
 
+@pytest.mark.parametrize("make", STORES)
+def test_a_store_at_its_limit_refuses_and_archiving_makes_room(make, tmp_path, monkeypatch, config):
+    if make == "redis":
+        monkeypatch.setenv("TAASH_STORE_BIN", str(REDIS))
+    with embedded.start(tmp_path / "full") as running:
+        client = wiring.connect(running.url)
+        store = Store(client, client, Keyring.open(config.keys), config)
+        folds = Folds(store, 10)
+        names = [None, None]
+        ended, going = (
+            store.create("p1", body(max_turns=12), names=names, players=names).game_id for _ in range(2)
+        )
+        play(store, folds, ended)
+        standings.count(store, ended)
+        store.enlist("p1", ended, 1)
+        folds.fold(going)
+        client.config_set("maxmemory", 1)
+        with pytest.raises(trouble.StoreAway):
+            say(store, going)
+        store.memory = Watch(client, config)
+        with pytest.raises(trouble.StoreFull):
+            store.create("p1", body(), names=names, players=names)
+        assert put_away(store, ended, tmp_path / "away").verdict == "archived"
+        assert len(store.entries(ended)) == store.meta(ended).version
+        with pytest.raises(trouble.StoreAway):
+            store.archive.bring_back(ended)
+        assert store.meta(ended).archive
+        client.config_set("maxmemory", 0)
+        assert say(store, going).seq == 2
+        client.close()
+
+
 # --- the commands -------------------------------------------------------------------------------
 
 
@@ -371,8 +413,8 @@ def test_from_one_folder_to_another(run, tmp_path):  # noqa: F811 - a fixture
     with service(old) as (_, said):
         platform = Client(said["url"], said["platform_key"])
         seats = [{"name": "A", "player": "p-1"}, {"name": "B", "bot": "greedy"}]
-        body = {"kind": "hearts_two", "seats": seats, "options": {"hands": 1}}
-        status, made = platform.post("/v1/games", body)
+        asked = {"kind": "hearts_two", "seats": seats, "options": {"hands": 1}}
+        status, made = platform.post("/v1/games", asked)
         assert status == 201
         path = f"/v1/games/{made['id']}"
         player = platform.as_(made["seats"][0]["token"])
