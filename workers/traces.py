@@ -12,8 +12,8 @@ import os
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import lru_cache
+from importlib import import_module
 from importlib.metadata import version
-from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Literal
 
 from domain.fold import Command
@@ -39,8 +39,11 @@ def on() -> bool:
 
 def require() -> None:
     """Raise Untraceable where traces are asked for and cannot be made; nothing is started by it."""
-    if settings().traces and find_spec("opentelemetry") is None:
-        raise Untraceable("TAASH_TRACES needs the extra otel: pip install 'taash[otel]'")
+    if settings().traces:
+        try:
+            import_module("opentelemetry.exporter.otlp.proto.http.trace_exporter")
+        except ImportError:
+            raise Untraceable("TAASH_TRACES needs the extra otel: pip install 'taash[otel]'") from None
 
 
 def provide(processor: "SpanProcessor") -> None:

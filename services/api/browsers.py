@@ -28,11 +28,13 @@ _PREFLIGHT = (
 )
 _EXPOSED = ", ".join(_TOLD)
 
-# For answers that set no policy of their own: nothing in them may run, load, or be shown in a frame.
+# For answers that set no policy of their own (our pages do): nothing in them may run, load, or be framed.
 _DATA = (
     ("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'"),
     ("Cross-Origin-Resource-Policy", "same-origin"),
     ("Referrer-Policy", "no-referrer"),
+    ("X-Content-Type-Options", "nosniff"),
+    ("X-Frame-Options", "DENY"),
 )
 
 
@@ -61,10 +63,10 @@ def _methods() -> Iterable[str]:
 
 def _headers(response: Response) -> Response:
     headers, settings = response.headers, server_settings()
-    headers["X-Content-Type-Options"] = "nosniff"
     if "Content-Security-Policy" not in headers:
-        headers.extend(_DATA)
-    headers["X-Frame-Options"] = "DENY"
+        headers.extend(_DATA)  # in one go: setting them one by one looks through the others each time
+    else:
+        headers["X-Frame-Options"] = "DENY"
     if settings.hsts_seconds:
         headers["Strict-Transport-Security"] = f"max-age={settings.hsts_seconds}"
     if "Cache-Control" not in headers:

@@ -26,8 +26,8 @@ def follow(app: Flask) -> None:
 
 
 def _begin() -> None:
-    given = request.headers.get("X-Request-Id", "")
-    g.request_id = given if _REQUEST_ID.fullmatch(given) else secrets.token_hex(8)
+    given = request.environ.get("HTTP_X_REQUEST_ID")
+    g.request_id = given if given and _REQUEST_ID.fullmatch(given) else secrets.token_hex(8)
     game = str((request.view_args or {}).get("game_id", ""))
     game_id = game if _GAME.fullmatch(game) else None
     logs.begin(request_id=g.request_id, game=game_id)

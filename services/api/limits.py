@@ -53,6 +53,6 @@ def note(name: str, limit: int, left: int, seconds: int, *, window: int = MINUTE
 def _tell(response: Response) -> Response:
     told = g.get("limits")
     if told:
-        response.headers["RateLimit-Policy"] = ", ".join(policy for policy, _ in told)
-        response.headers["RateLimit"] = ", ".join(state for _, state in told)
+        policies, states = zip(*told, strict=True)
+        response.headers.extend((("RateLimit-Policy", ", ".join(policies)), ("RateLimit", ", ".join(states))))
     return response

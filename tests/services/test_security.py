@@ -5,6 +5,7 @@ import io
 import json
 import logging
 import re
+import sys
 from pathlib import Path
 from random import Random
 
@@ -414,7 +415,7 @@ def test_no_span_tells_what_an_error_said(table, spans, monkeypatch):
 
 def test_traces_without_their_packages_are_refused_at_start(setting, monkeypatch):
     setting(traces="http://127.0.0.1:4318")
-    monkeypatch.setattr(traces, "find_spec", lambda _name: None)
+    monkeypatch.setitem(sys.modules, "opentelemetry.exporter.otlp.proto.http.trace_exporter", None)
     with pytest.raises(traces.Untraceable, match="otel"):
         traces.require()
 
