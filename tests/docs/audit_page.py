@@ -66,7 +66,7 @@ def run(found: list[Block], said: dict[str, str], data: Path, folder: Path) -> l
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
-        timeout=300,
+        timeout=600,
         check=False,
     )
     assert done.returncode == 0, done.stdout
