@@ -9,6 +9,7 @@ import pytest
 
 from services.api import callers, waiting
 from services.api.app import create_app
+from services.api.settings import server_settings
 from workers import audits, examine, wiring
 from workers.apikeys import ApiKeys
 from workers.settings import settings
@@ -116,6 +117,21 @@ def create(client, key):
         return Table(client, key, answer.json)
 
     return make
+
+
+@pytest.fixture
+def setting(monkeypatch):
+    """Return a function that changes settings for this test."""
+
+    def to(**values):
+        for name, value in values.items():
+            monkeypatch.setenv(f"TAASH_{name.upper()}", value)
+        server_settings.cache_clear()
+        settings.cache_clear()
+
+    yield to
+    server_settings.cache_clear()
+    settings.cache_clear()
 
 
 @pytest.fixture
