@@ -35,7 +35,7 @@ def seats_allowed(seats: int) -> Rejection | None:
     """idiot.1.1: 2 to 12 seats play."""
     if seats in SEATS:
         return None
-    return Rejection("table.seats", "table.seats", {"least": SEATS[0], "most": SEATS[-1]})
+    return Rejection("table.seats", "table.seats", {"seats": seats, "least": SEATS[0], "most": SEATS[-1]})
 
 
 def decks_of(seats: int, asked: int | None) -> int:

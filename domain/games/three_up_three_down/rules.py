@@ -34,7 +34,7 @@ def takes_seats(seats: int) -> Rejection | None:
     """three_up_three_down.1.1: two to six seats play."""
     if seats in SEATS:
         return None
-    return Rejection("table.seats", "table.seats", {"least": SEATS[0], "most": SEATS[-1]})
+    return Rejection("table.seats", "table.seats", {"seats": seats, "least": SEATS[0], "most": SEATS[-1]})
 
 
 def deck_of(name: DeckName) -> Cards:

@@ -47,7 +47,7 @@ def test_a_refusal_tells_what_decided(code, given, move, facts):
 @pytest.mark.parametrize(
     ("seats", "options", "facts"),
     [
-        (1, {}, {"least": 2, "most": 12}),
+        (1, {}, {"seats": 1, "least": 2, "most": 12}),
         (7, {"decks": 4}, {"least": 3, "most": 3}),
         (6, {"decks": 1}, {"least": 2, "most": 3}),
         (3, {"dealer": 3}, {"last": 2}),

@@ -37,5 +37,5 @@ def test_a_refusal_tells_what_decided(code, given, move, facts):
 def test_seats_and_dealers_are_told_their_bounds():
     seats = GAME.settle(7, Options())
     dealer = GAME.settle(3, Options(dealer=3))
-    assert seats.facts == {"least": 2, "most": 6}
+    assert seats.facts == {"seats": 7, "least": 2, "most": 6}
     assert dealer.facts == {"last": 2}
