@@ -9,6 +9,7 @@ import schemathesis
 from schemathesis.config import SchemathesisConfig
 from schemathesis.engine import events, from_schema
 
+from services.api.routes import ROUTES
 from tests.plumbing.http import Client
 from tests.plumbing.test_up import service
 from tests.services.conftest import bearer
@@ -93,15 +94,21 @@ def config(running):
             "base-url": running["url"],
             "headers": running["platform"],
             "checks": {"positive_data_acceptance": {"expected-statuses": ACCEPTABLE}},
-            "generation": {
-                "max-examples": 6,
-                "deterministic": True,
-                "no-shrink": True,
-            },
+            "generation": {"max-examples": 6, "deterministic": True, "no-shrink": True},
             "phases": {"stateful": {"enabled": False}},
             "operations": [
-                {"include-operation-id": name, "headers": running["seat" if name in PLAYERS else "auditor"]}
-                for name in sorted(PLAYERS | AUDITORS)
+                *(
+                    {
+                        "include-operation-id": name,
+                        "headers": running["seat" if name in PLAYERS else "auditor"],
+                    }
+                    for name in sorted(PLAYERS | AUDITORS)
+                ),
+                # Which addresses are refused, and the 21st webhook, is nothing that a schema could say.
+                {
+                    "include-operation-id": "create_webhook",
+                    "checks": {"positive_data_acceptance": {"enabled": False}},
+                },
             ],
         }
     )
@@ -113,22 +120,7 @@ def has_float(value):
     return any(map(has_float, value)) if isinstance(value, list) else isinstance(value, float)
 
 
-@pytest.mark.parametrize(
-    "tag",
-    [
-        "games",
-        "commands",
-        "projections",
-        "streams",
-        "proofs",
-        "audit",
-        "seats",
-        "players",
-        "rules",
-        "health",
-        "pages",
-    ],
-)
+@pytest.mark.parametrize("tag", sorted({route.tag for route in ROUTES.values()}))
 def test_schemathesis_finds_nothing(running, tag):
     schema = schemathesis.openapi.from_dict(document(running, tag), config=config(running))
     asked, found = 0, {}
