@@ -144,7 +144,7 @@ def _dispute(folded: Folded, command: Command, secret: bytes) -> tuple[Outcome, 
         case Dispute(_, about, _):
             refusal = disputes.disputable(command.seq, about) or disputes.one_open(cases, command.by)
         case Finding(_, dispute, _, _, _):
-            refusal = disputes.open_case(cases, dispute) or disputes.once_found(cases, dispute)
+            refusal = disputes.once_found(cases, dispute)
         case Ruling(_, dispute, _, _):
             refusal = disputes.open_case(cases, dispute)
         case _:

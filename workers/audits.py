@@ -43,7 +43,7 @@ def _find(name: str) -> None:
     except trouble.NotFound:
         return
     cases.enlist(store, case)
-    if case.finding is not None or case.ruling is not None:
+    if case.finding is not None:
         cases.settle(store, game_id, thing)
         return
     found = examined(game_id)

@@ -177,6 +177,7 @@ def answer_to_seed(seed: str) -> Any:
 
 OPEN: Cases = {7: Dispute("seat:0", 3, "t")}
 FOUND: Cases = {7: Dispute("seat:0", 3, "t", finding="engine_agrees")}
+EARLY: Cases = {7: Dispute("seat:0", 3, "t", ruling="stands")}
 RULED: Cases = {7: Dispute("seat:0", 3, "t", finding="engine_agrees", ruling="stands")}
 
 DISPUTES = [
@@ -194,6 +195,8 @@ DISPUTES = [
     Tells("table.ruling", "of no dispute", lambda: code(disputes.open_case(OPEN, 8)), "table.ruling"),
     Tells("table.ruling", "a second one", lambda: code(disputes.open_case(RULED, 7)), "table.ruling"),
     Tells("table.ruling", "a finding", lambda: disputes.once_found(OPEN, 7), None),
+    Tells("table.ruling", "a finding after the ruling", lambda: disputes.once_found(EARLY, 7), None),
+    Tells("table.ruling", "a finding of none", lambda: code(disputes.once_found(OPEN, 8)), "table.ruling"),
     Tells("table.ruling", "a second finding", lambda: code(disputes.once_found(FOUND, 7)), "table.ruling"),
     Tells("table.frozen", "no dispute", lambda: disputes.not_frozen({}, {}, "2026-01-01"), None),
     Tells(

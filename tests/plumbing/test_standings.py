@@ -1,5 +1,8 @@
 """Standings on a real store: counted once a game, by hint or by sweeper, and anew to the same figures."""
 
+from typing import Any
+from unittest.mock import Mock
+
 import pytest
 
 from tests.plumbing.conftest import body
@@ -12,11 +15,9 @@ pytestmark = pytest.mark.server
 PLAYERS = ("p-1", "p-2", None)
 
 
-class Deaf:
-    """A dispatch that hears no hint: everything is left to the sweeper."""
-
-    def __getattr__(self, name):
-        return lambda *_args, **_more: None
+def deaf() -> Any:
+    """Return a dispatch that hears no hint: everything is left to the sweeper."""
+    return Mock()
 
 
 @pytest.fixture
@@ -63,7 +64,7 @@ def test_a_finished_game_is_owed_until_the_sweeper_has_counted_it(store, finishe
     assert owed(store, folded.game_id)
     assert standings.of_player(store, "p1", "p-1") == ()
     monkeypatch.setattr(sweeper, "GRACE", -1000)
-    sweeper.sweep(store, Deaf())
+    sweeper.sweep(store, deaf())
     assert not owed(store, folded.game_id)
     lost = folded.table.result.losers
     for seat, player in enumerate(PLAYERS[:2]):

@@ -55,6 +55,16 @@ def test_a_dispute_is_found_and_ruled(table, auditor):
     assert table.get(0).json["version"] == 6
 
 
+def test_what_the_house_finds_is_told_also_when_the_auditor_was_faster(table, auditor, monkeypatch):
+    find, waiting = audits.find, []
+    monkeypatch.setattr(audits, "find", waiting.append)
+    name = dispute(table).json["id"]
+    assert shown(table, name, auditor)["finding"] is None
+    assert rule(table, name, auditor).json["status"] == "closed"
+    find(name)
+    assert shown(table, name, auditor)["finding"]["verdict"] == "engine_agrees"
+
+
 def test_claim_and_note_are_shown_to_whom_they_concern(table, auditor):
     name = dispute(table).json["id"]
     rule(table, name, auditor)
@@ -145,9 +155,14 @@ def test_a_platforms_disputes_are_listed_newest_first(create, auditor, key):
     assert (len(first["disputes"]), second["cursor"]) == (4, None)
     paged = first["disputes"] + second["disputes"]
     assert [one["id"] for one in paged] == [one["id"] for one in ask(auditor)["disputes"]]
-    assert all(one["claim"] is None for one in paged)
+    assert all(one["claim"] == CLAIM["claim"] for one in paged)
+    assert all(one["claim"] is None for one in ask(tables[0].key)["disputes"])
     rule(tables[0], names[0], auditor)
-    assert [one["id"] for one in ask(auditor, "?status=closed")["disputes"]] == [names[0]]
+    (closed,) = ask(auditor, "?status=closed")["disputes"]
+    assert (closed["id"], closed["ruling"]["note"]) == (names[0], "seen")
+    assert ask(tables[0].key, "?status=closed")["disputes"][0]["ruling"]["note"] is None
+    looks = client.get(f"{tables[0].path}/looks", headers=bearer(tables[0].key)).json["looks"]
+    assert "/v1/disputes" in {look["what"] for look in looks}
     assert ask(key("platform", "p2")) == {"disputes": [], "cursor": None}
     mine = ask(tables[1].token(0))["disputes"]
     assert [one["id"] for one in mine] == [names[3], names[2]]
