@@ -52,7 +52,8 @@ def _play(game_id: str) -> None:
         return
     # Seen at a version: where more is folded by now, or waits, somebody was first.
     store.append(game_id, by="house", via="house", body=body, caller="house", if_match=folded.seq)
-    metrics.TIMEOUTS.inc()
+    if body["type"] == Timeout.tag:
+        metrics.TIMEOUTS.inc()
     wiring.dispatch().wake(game_id)
 
 
