@@ -19,7 +19,8 @@ from domain.catalogue import GAMES
 from services.api import problems, schemas, schemas_moves, schemas_problems, schemas_webhooks
 from services.api.answers import Json
 from services.api.parameters import HEADERS, PARAMETERS, PATHS
-from services.api.routes import ROUTES, Reply, Route
+from services.api.routes import ROUTES
+from services.api.rows import Reply, Route
 from services.words import words
 
 _REF = "#/components/schemas/{model}"

@@ -6,7 +6,8 @@ from typing import Any, Literal
 from pydantic import BaseModel, ConfigDict, create_model
 
 from services.api import schemas_moves, schemas_views
-from services.api.schemas import Answer, Clause, Kind, Moment, Receipt, Seq, absent
+from services.api.schemas import Answer, Kind, Moment, Receipt, Seq, absent
+from services.api.schemas_open import Clause
 
 
 class ExplainedEvent(Answer):
@@ -102,7 +103,7 @@ class Dispute(Answer):
 
 
 class Disputes(Answer):
-    """A page of disputes, newest first; none shows its claim or its note."""
+    """A page of disputes, newest first; claims and notes are shown to auditors only."""
 
     disputes: list[Dispute]
     cursor: str | None
