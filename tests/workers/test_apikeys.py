@@ -43,7 +43,7 @@ def test_only_the_whole_key_opens(keys):
         key[:-1],
         key + "A",
         key.replace("taash_p_", "taash_a_"),
-        f"taash_p_{record.key_id}_{other.rpartition('_')[2]}"[: len(key)],
+        f"taash_p_{record.key_id}_{other.split('_', 3)[3]}"[: len(key)],
         key.upper(),
         key + "\n",
     ]:
