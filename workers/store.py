@@ -136,6 +136,10 @@ class Store:
                 case _:
                     return found[1].decode(), adopted
 
+    def claimed(self, platform: str, key: str) -> bool:
+        """Say whether a create key of a platform stands for a game."""
+        return bool(ask(self.client.hexists, keys.platform_claims(platform), f"key:{key}"))
+
     def enlist(self, platform: str, game_id: str, born: int) -> None:
         """Put a game on its platform's list; the debt noted by create is paid by this."""
         ask(self.client.zadd, keys.platform_games(platform), {game_id: born})

@@ -63,6 +63,10 @@ def _methods() -> Iterable[str]:
 
 def _headers(response: Response) -> Response:
     headers, settings = response.headers, server_settings()
+    if (response.status_code == 204 or request.method == "OPTIONS") and response.mimetype == "text/html":
+        # Nothing is sent, so nothing has a type; Flask would have called it a page.
+        del headers["Content-Type"]
+        headers.setdefault("Vary", "Authorization, Accept-Language")
     if "Content-Security-Policy" not in headers:
         headers.extend(_DATA)  # in one go: setting them one by one looks through the others each time
     else:

@@ -96,9 +96,7 @@ def marked(response: Response, made: Appended) -> Response:
     """Return the answer to a command with the headers that say if it came before, and what was preferred."""
     if made.replayed:
         response.headers["Idempotency-Replayed"] = "true"
-    applied = headers.prefer().applied
-    if applied is not None:
-        response.headers["Preference-Applied"] = applied
+    headers.tell_preference()
     return response
 
 
@@ -115,6 +113,7 @@ def lookup(game_id: str, seq: int) -> ResponseReturnValue:
     if seq < 1 or seq > now.head:
         raise Problem("not_found")
     wait = headers.prefer().wait if "Prefer" in request.headers else 0
+    headers.tell_preference()
     with waiting.room().place() as given:
         found = wiring.store().wait(game_id, seq, wait if given else 0)
     if found is None:

@@ -12,6 +12,7 @@ import orjson
 
 from domain import fold
 from domain.kernel.records import Json
+from services.api import headers, waiting
 from services.api.problems import Problem
 from workers import wiring
 from workers.stored import Meta, StoredOutcome
@@ -58,6 +59,21 @@ def _view(game_id: str, seq: int) -> bytes:
     if folded is None:
         raise Problem("not_ready", headers={"Retry-After": "1"})
     return orjson.dumps(fold.view(folded, "spectator"))
+
+
+def awaited(game: Meta, viewer: str) -> None:
+    """Wait for the version that ``?wait_for=`` asks for, as long as Prefer says, where there is room."""
+    version = headers.whole("wait_for", 0, 0, 10**15)
+    if version > 0:
+        headers.tell_preference()
+        wait(game, viewer, version, headers.prefer().wait)
+
+
+def wait(game: Meta, viewer: str, version: int, seconds: float) -> None:
+    """Wait until a viewer may see a version, for so many seconds at most, where there is room."""
+    with waiting.room().place() as given:
+        if given:
+            Watch(game, viewer).next(version, seconds)
 
 
 class Watch:

@@ -1,7 +1,7 @@
 """Disputes: a seat or its platform disputes an entry, the house looks into it, an auditor rules.
 
-A claim is shown to the claimant and to auditors, a note to auditors; the list shows neither. (After the end
-a game's log opens everything, claims and notes included: audit.md 2.)
+A claim is shown to the claimant and to auditors, a note to auditors; the list shows both to auditors only.
+(After the end a game's log opens everything, claims and notes included: audit.md 2.)
 """
 
 from collections.abc import Iterable
@@ -89,8 +89,13 @@ def listed() -> ResponseReturnValue:
             found, cursor = cases.listed(store, caller.platform, request.args.get("cursor"), limit)
         except ValueError:
             raise Problem("bad_query", facts={"parameter": "cursor"}, parameter="cursor") from None
-    told = [_told(case, claim=False, note=False) for case in cases.read(store, found)]
+    auditor = caller.role == "auditor"
+    told = [_told(case, claim=auditor, note=auditor) for case in cases.read(store, found)]
     shown = [one for one in told if state in (None, one["status"])]
+    if auditor and not game_id:
+        # What it shows of a running game is a look at that game.
+        for looked_at in sorted({one["game"] for one in shown}):
+            callers.of_game(looked_at)
     return answers.written({"disputes": shown, "cursor": cursor})
 
 

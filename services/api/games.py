@@ -1,5 +1,7 @@
 """Games: create, list, summary, close."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Annotated, Any, Literal
 
 from flask import Blueprint, Response, request
@@ -14,9 +16,8 @@ from services.api import answers, bodies, callers, delays, headers, problems, si
 from services.api.answers import Json
 from services.api.callers import Caller
 from services.api.problems import Problem
-from workers import logs, traces, wiring
+from workers import logs, traces, trouble, wiring
 from workers.stored import Appended, Meta, StoredOutcome, nameless
-from workers.trouble import NotFound
 
 bp = Blueprint("games", __name__, url_prefix="/v1/games")
 
@@ -66,17 +67,37 @@ class GameAsked(bodies.Strict):
 @bp.post("")
 def create() -> ResponseReturnValue:
     """Create a game and answer with its tokens and its fairness commitment: 201, or 422 and the clause."""
-    caller = callers.platform()
-    asked = bodies.read(GameAsked, bodies.CREATE_LIMIT)
-    if asked.remedies is not None:
-        _remedied(caller, asked.remedies)
-    return begun(caller, asked, headers.idempotency_key())
+    caller, key = callers.platform(), headers.idempotency_key()
+    with unless_reused(caller, key):
+        asked = bodies.read(GameAsked, bodies.CREATE_LIMIT)
+        if asked.remedies is not None:
+            _remedied(caller, asked.remedies)
+    return begun(caller, asked, key)
+
+
+@contextmanager
+def unless_reused(caller: Caller, key: str | None) -> Iterator[None]:
+    """Refuse a body that is no create; where its key came before with one that was, for that reason."""
+    try:
+        yield
+    except Problem as problem:
+        if problem.code in ("not_valid", "not_json") and _reused(caller, key):
+            raise trouble.KeyReused from None
+        raise
+
+
+def _reused(caller: Caller, key: str | None) -> bool:
+    """Say whether a key has created a game before: then a body that creates none is another body."""
+    return key is not None and wiring.store().claimed(caller.platform, key)
 
 
 def begun(caller: Caller, asked: GameAsked, key: str | None) -> Response:
     """Create a game for a platform and answer as create does."""
-    body = _body(asked)
+    with unless_reused(caller, key):
+        body = _body(asked)
     if isinstance(body, Rejection):
+        if _reused(caller, key):
+            raise trouble.KeyReused
         return problems.refusal(None, {"code": body.code, "clause": body.clause, "facts": dict(body.facts)})
     made = wiring.store().create(
         caller.platform,
@@ -112,7 +133,7 @@ def _remedied(caller: Caller, asked: Remedied) -> None:
     """Refuse to remedy what is no entry of a game of the caller's own platform."""
     try:
         game = wiring.store().meta(asked.game)
-    except NotFound:
+    except trouble.NotFound:
         game = None
     if game is None or game.platform != caller.platform:
         raise bodies.invalid([{"path": "/remedies/game", "message": "This platform has no such game"}])
@@ -182,18 +203,35 @@ def listed() -> ResponseReturnValue:
 @bp.get("/<game_id>")
 def summary(game_id: str) -> ResponseReturnValue:
     """Show a game's summary: kind, rules, options, seats, status, version, who is to act, the result."""
-    caller, _ = callers.of_game(game_id)
+    caller, known = callers.of_game(game_id)
+    viewer = callers.viewer(caller, known)
+    # Platforms, their auditors and players are told of the game as it is now; only spectators are late.
+    delays.awaited(known, "spectator" if caller.role == "spectator" else "")
     game = wiring.store().meta(game_id)
-    viewer = callers.viewer(caller, game)
     told = _summary(game, caller)
     if caller.role == "spectator":
         told |= delays.told_of(game)
-    return answers.projection(told, told["version"], viewer)
+    return answers.projection(told, told["version"], _told_to(caller, viewer, game))
+
+
+def _told_to(caller: Caller, viewer: str, game: Meta) -> str:
+    """Return whom a summary is told to, as its entity tag says it: what differs has another tag.
+
+    Who knows the players is told the same whatever seat it looks as; and a game stops and goes on
+    without a new version.
+    """
+    told_to = caller.role if _knows_players(caller) else viewer
+    stopped = game.status if game.status == "quarantined" else "frozen" if game.frozen else None
+    return told_to if stopped is None else f"{told_to}:{stopped}"
+
+
+def _knows_players(caller: Caller) -> bool:
+    return caller.role in ("platform", "auditor")
 
 
 def _summary(game: Meta, caller: Caller) -> Json:
     header = game.header or {}
-    knows_players = caller.role in ("platform", "auditor")
+    knows_players = _knows_players(caller)
     seats: list[Json] = [
         {"seat": seat, "name": name, "bot": bot}
         for seat, (name, bot) in enumerate(zip(game.names, game.bots, strict=True))

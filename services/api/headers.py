@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass
 
-from flask import request
+from flask import Response, after_this_request, request
 
 from services.api.problems import Problem
 
@@ -65,6 +65,18 @@ def prefer() -> Prefer:
             wait = min(float(match[1]), LONGEST_WAIT)
             return Prefer(wait, f"wait={wait:.0f}")
     return Prefer(DEFAULT_WAIT, None)
+
+
+def tell_preference() -> None:
+    """Let the answer name the preference that the caller was waited for by (RFC 7240)."""
+    applied = prefer().applied
+    if applied is None:
+        return
+
+    @after_this_request
+    def _tell(response: Response) -> Response:
+        response.headers["Preference-Applied"] = applied
+        return response
 
 
 def whole(parameter: str, default: int, least: int, most: int) -> int:

@@ -6,7 +6,7 @@ from flask import Blueprint, Response
 from flask.typing import ResponseReturnValue
 
 from domain import fold
-from services.api import answers, callers, damage, delays, headers, parts, waiting
+from services.api import answers, callers, damage, delays, headers, parts
 from services.api.answers import Json
 from services.api.problems import Problem
 from workers import wiring
@@ -49,7 +49,7 @@ def legal(game_id: str) -> ResponseReturnValue:
     """List the moves open to the caller's seat, one per equivalence class."""
     caller, game = callers.of_game(game_id)
     seat, viewer = callers.looking_seat(caller, game)
-    _awaited(game, viewer)
+    delays.awaited(game, viewer)
     with damage.told(game_id):
         folded = wiring.folds().load(game.game_id)
         if folded is None:
@@ -84,7 +84,7 @@ def at(game_id: str, seq: int) -> ResponseReturnValue:
 
 def _projected(game: Meta, viewer: str, part: Callable[[Json], Json]) -> Response:
     """Return a part of a viewer's stored projection; a game just created is waited for."""
-    _awaited(game, viewer)
+    delays.awaited(game, viewer)
     with damage.told(game.game_id):
         now, stored = wiring.folds().view(game.game_id, viewer)
         if stored is None:
@@ -100,22 +100,9 @@ def _projected(game: Meta, viewer: str, part: Callable[[Json], Json]) -> Respons
     return answers.projection(part(_named(whole, now)), whole["version"], viewer)
 
 
-def _awaited(game: Meta, viewer: str) -> None:
-    """Wait for the version that ``?wait_for=`` asks for, as long as Prefer says, where there is room."""
-    version = headers.whole("wait_for", 0, 0, 10**15)
-    if version > 0:
-        _wait(game, viewer, version, headers.prefer().wait)
-
-
 def _created(game: Meta) -> None:
     wiring.dispatch().wake(game.game_id)
-    _wait(game, "", 1, headers.DEFAULT_WAIT)
-
-
-def _wait(game: Meta, viewer: str, version: int, seconds: float) -> None:
-    with waiting.room().place() as given:
-        if given:
-            delays.Watch(game, viewer).next(version, seconds)
+    delays.wait(game, "", 1, headers.DEFAULT_WAIT)
 
 
 def _named(view: Json, game: Meta) -> Json:

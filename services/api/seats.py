@@ -71,7 +71,11 @@ def rematch(game_id: str) -> ResponseReturnValue:
     """
     caller = callers.platform()
     callers.of_game(game_id)
-    asked = RematchAsked() if _no_body() else bodies.read(RematchAsked, bodies.CREATE_LIMIT)
+    given = headers.idempotency_key()
+    # No key of create has a space in it: a rematch's cannot be one.
+    key = None if given is None else f"rematch {game_id} {given}"
+    with games.unless_reused(caller, key):
+        asked = RematchAsked() if _no_body() else bodies.read(RematchAsked, bodies.CREATE_LIMIT)
     game = wiring.store().meta(game_id)
     if not game.ended or game.header is None:
         raise Problem("not_over")
@@ -86,9 +90,7 @@ def rematch(game_id: str) -> ResponseReturnValue:
         deal=asked.deal,
         external_id=asked.external_id,
     )
-    key = headers.idempotency_key()
-    # No key of create has a space in it: a rematch's cannot be one.
-    return games.begun(caller, asked_again, None if key is None else f"rematch {game_id} {key}")
+    return games.begun(caller, asked_again, key)
 
 
 def _own(game_id: str, seat: int) -> Meta:

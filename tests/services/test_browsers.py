@@ -53,6 +53,18 @@ def test_every_answer_guards_browsers(client, table):
     assert {200, 304, 400, 401, 404, 405, 413} <= statuses
 
 
+@pytest.mark.parametrize("path", ["/v1/games", "/healthz", "/docs"])
+def test_an_answer_without_a_body_is_no_page(client, path):
+    for asked in ({}, {"Origin": HERE, "Access-Control-Request-Method": "GET"}):
+        answer = client.options(path, headers=asked)
+        assert answer.status_code in (200, 204)
+        assert "Content-Type" not in answer.headers
+        assert (answer.data, answer.headers["Cache-Control"]) == (b"", "no-store")
+        assert answer.headers["Vary"].startswith("Authorization, Accept-Language")
+    unknown = client.options("/nowhere")
+    assert (unknown.status_code, unknown.content_type) == (404, "application/problem+json")
+
+
 def test_what_belongs_to_somebody_is_kept_by_no_shared_cache(table):
     for part in ("", "/view", "/hand", "/legal", "/log", "/proof"):
         answer = table.get(0, part)

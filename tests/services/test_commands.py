@@ -196,6 +196,16 @@ def test_an_outcome_that_is_late_is_looked_up(table, dispatch):
     assert table.get(0, "/commands/0").status_code == 404
 
 
+def test_a_refusal_is_looked_up_with_its_receipt_in_every_language(table):
+    refused = table.post(0, {"type": "pick_up"}, Idempotency_Key="k")
+    again = table.post(0, {"type": "pick_up"}, Idempotency_Key="k", Accept_Language="bn")
+    assert again.json["receipt"] == refused.json["receipt"]
+    for who, query in ((0, ""), ("platform", "?seat=0"), ("platform", "?viewer=seat:0")):
+        looked = table.get(who, f"/commands/2{query}", Prefer="wait=1")
+        assert (looked.status_code, looked.json["receipt"]) == (422, refused.json["receipt"])
+        assert looked.headers["Preference-Applied"] == "wait=1"
+
+
 def test_a_platforms_move_is_looked_up_where_its_answer_says(table, dispatch):
     dispatch.asleep = True
     answer = table.post("platform", {"type": "pick_up", "seat": 1}, Prefer="wait=0")

@@ -108,6 +108,34 @@ def test_the_same_create_again_gives_the_same_answer(client, key):
     assert (other.status_code, other.json["code"]) == (422, "idempotency_key_reused")
 
 
+@pytest.mark.parametrize(
+    "other",
+    [
+        {"kind": "fool", "seats": SEATS},
+        {"kind": "chess", "seats": SEATS},
+        {"kind": "idiot", "seats": SEATS, "options": {"decks": "two"}},
+        {"kind": "idiot", "seats": SEATS, "remedies": {"game": "none", "seq": 1}},
+        {},
+    ],
+    ids=str,
+)
+def test_a_key_that_came_before_is_reused_whatever_else_is_wrong(client, key, other):
+    mine, theirs = key(), key(platform="p2")
+    body = {"kind": "idiot", "seats": SEATS}
+    assert client.post("/v1/games", json=other, headers={**bearer(mine), "Idempotency-Key": "k"}).json[
+        "code"
+    ] in ("table.seats", "not_valid")
+    for token, sent, code in (
+        (mine, body, None),
+        (mine, other, "idempotency_key_reused"),
+        (mine, body, None),
+    ):
+        answer = client.post("/v1/games", json=sent, headers={**bearer(token), "Idempotency-Key": "k"})
+        assert (answer.status_code, answer.json.get("code")) == (201 if code is None else 422, code)
+    strange = client.post("/v1/games", json=other, headers={**bearer(theirs), "Idempotency-Key": "k"})
+    assert strange.json["code"] in ("table.seats", "not_valid")
+
+
 def test_an_external_id_stands_for_one_game_of_its_platform(client, key):
     body = {"kind": "idiot", "seats": SEATS, "external_id": "m-1"}
     mine, theirs = key(), key(platform="p2")
@@ -145,6 +173,23 @@ def test_players_are_shown_to_their_platform_only(table):
     assert table.get("platform").json["seats"][0]["player"] == "p-0"
     for who in (0, "spectator"):
         assert "p-0" not in table.get(who).text
+
+
+def test_what_differs_between_those_who_ask_has_another_entity_tag(create):
+    table = create(options={"freeze_on_dispute": True})
+    tags = {table.get(who).headers["ETag"] for who in ("platform", "spectator", 0, 1)}
+    assert tags == {'"1-platform"', '"1-spectator"', '"1-seat:0"', '"1-seat:1"'}
+    assert table.get("platform", If_None_Match='"1-spectator"').status_code == 200
+    assert table.get("platform", If_None_Match='"1-platform"').status_code == 304
+    assert table.get(0, "?viewer=spectator").headers["ETag"] == '"1-spectator"'
+    # Who knows the players is told the same, whatever seat it looks as.
+    assert table.get("platform", "?seat=1").headers["ETag"] == '"1-platform"'
+    table.post(0, {"about": 1, "claim": ""}, "/disputes")
+    frozen = table.get("platform")
+    assert frozen.json["frozen"]
+    assert frozen.headers["ETag"].endswith('-platform:frozen"')
+    moved = table.post(1, {"type": "ready"}, If_Match=frozen.headers["ETag"])
+    assert moved.json["code"] == "frozen"
 
 
 def test_a_platform_closes_its_game(table):

@@ -1,6 +1,7 @@
 """Views and their parts: who sees what, as whom, since when; rules, codes and health."""
 
 import json
+import threading
 
 import pytest
 
@@ -114,6 +115,18 @@ def test_what_the_caller_has_is_not_sent_again(table, part):
     assert table.get(0, part, If_None_Match=first.headers["ETag"]).status_code == (
         304 if part == "/at/1" else 200
     )
+
+
+@pytest.mark.parametrize("part", ["", "/view", "/legal"])
+def test_a_version_is_waited_for_and_the_preference_is_named(table, part):
+    threading.Timer(0.2, table.post, (0, READY)).start()
+    answer = table.get(0, f"{part}?wait_for=2", Prefer="wait=9")
+    assert (answer.status_code, answer.json["version"]) == (200, 2)
+    assert answer.headers["Preference-Applied"] == "wait=9"
+    late = table.get(0, f"{part}?wait_for=9", Prefer="respond-async", If_None_Match=answer.headers["ETag"])
+    assert (late.status_code, late.headers["Preference-Applied"]) == (304, "respond-async")
+    assert "Preference-Applied" not in table.get(0, part, Prefer="wait=9").headers
+    assert table.get(0, f"{part}?wait_for=x").json["code"] == "bad_query"
 
 
 # --- whose game ---------------------------------------------------------------------------------

@@ -45,7 +45,12 @@ def test_a_stream_tells_every_entry_once_and_ends_with_the_game(table):
     assert [seq for seq, _ in told] == [1, 2, 3, 4, 5]
     assert [len(data["events"]) > 0 for _, data in told] == [True, True, False, True, True]
     assert told[-1][1]["events"][-1]["type"] == "closed"
-    assert table.get(2, "/events", Last_Event_ID="5").status_code == 204
+    ended = table.get(2, "/events", Last_Event_ID="5")
+    assert (ended.status_code, ended.headers.get("Content-Type")) == (204, None)
+    assert (ended.headers["Vary"], ended.headers["Cache-Control"]) == (
+        "Authorization, Accept-Language",
+        "no-store",
+    )
 
 
 def test_a_stream_goes_on_after_the_last_event(table):
