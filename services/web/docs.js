@@ -1,6 +1,6 @@
 // The HTTP reference as a page, made from /openapi.json alone: nothing is fetched from elsewhere.
 
-import { h } from "./dom.js";
+import { h, marked } from "./dom.js";
 
 const $ = (id) => document.getElementById(id);
 const METHODS = ["get", "post", "put", "patch", "delete"];
@@ -42,7 +42,7 @@ function fields(schema) {
   return h("ul", { class: "shape" }, rows.map(([name, field]) => h("li", {},
     h("code", {}, name), " ", h("code", {}, ...typeOf(field)),
     needed.has(name) ? null : h("span", { class: "needed" }, " may be absent"),
-    field.description ? h("p", { class: "about" }, field.description) : null)));
+    field.description ? h("p", { class: "about" }, marked(field.description)) : null)));
 }
 
 function examples(media) {
@@ -61,14 +61,14 @@ function parameters(document, list) {
   return [h("h4", {}, "Parameters"), h("div", { class: "wide" }, h("table", {}, h("tbody", {},
     list.map((one) => resolved(document, one).value).map((one) => h("tr", {},
       h("td", {}, h("code", {}, one.name), h("br"), h("span", { class: "needed" }, one.in)),
-      h("td", {}, h("code", {}, ...typeOf(one.schema)), h("p", { class: "about" }, one.description)))))))];
+      h("td", {}, h("code", {}, ...typeOf(one.schema)), h("p", { class: "about" }, marked(one.description))))))))];
 }
 
 function answers(document, responses) {
   return [h("h4", {}, "Answers"), h("div", { class: "wide" }, h("table", {}, h("tbody", {},
     Object.entries(responses).map(([status, answer]) => h("tr", {},
       h("td", {}, h("code", {}, status)),
-      h("td", {}, answer.description,
+      h("td", {}, marked(answer.description),
         h("p", { class: "needed" }, Object.keys(answer.headers ?? {}).join(", ")),
         contents(answer.content)))))))];
 }
@@ -78,8 +78,8 @@ function operation(document, method, path, told) {
   return h("details", { class: "operation", id: told.operationId },
     h("summary", {},
       h("h3", {}, h("span", { class: "method" }, method), h("code", { class: "path" }, path)),
-      h("p", {}, told.summary)),
-    told.description ? h("p", { class: "about" }, told.description) : null,
+      h("p", {}, marked(told.summary))),
+    told.description ? h("p", { class: "about" }, marked(told.description)) : null,
     h("p", { class: "needed" }, keys.length ? `Who: ${keys.join(", ")}` : "Who: anybody, without a token"),
     parameters(document, told.parameters),
     told.requestBody ? [h("h4", {}, "Body"), contents(told.requestBody.content)] : null,
@@ -92,13 +92,13 @@ export function show(document, reference, list) {
     METHODS.filter((method) => method in item).map((method) => ({ method, path, told: item[method] })));
   const tags = document.tags.filter(({ name }) => all.some(({ told }) => told.tags.includes(name)));
   reference.replaceChildren(
-    h("p", { class: "about" }, document.info.description),
+    h("p", { class: "about" }, marked(document.info.description)),
     ...tags.map(({ name, description }) => h("section", {},
-      h("h2", { id: `tag-${name}` }, name), h("p", { class: "about" }, description),
+      h("h2", { id: `tag-${name}` }, name), h("p", { class: "about" }, marked(description)),
       all.filter(({ told }) => told.tags.includes(name)).map(({ method, path, told }) => operation(document, method, path, told)))),
     h("section", {}, h("h2", { id: "schemas" }, "Shapes"),
       Object.entries(document.components.schemas).map(([name, schema]) => h("details", { class: "schema", id: `schema-${name}` },
-        h("summary", {}, h("h3", {}, name), schema.description ? h("p", {}, schema.description) : null), fields(schema)))),
+        h("summary", {}, h("h3", {}, name), schema.description ? h("p", {}, marked(schema.description)) : null), fields(schema)))),
   );
   list.replaceChildren(...tags.map(({ name }) => h("div", {}, h("h2", {}, name),
     h("ul", {}, all.filter(({ told }) => told.tags.includes(name)).map(({ method, path, told }) =>

@@ -14,7 +14,7 @@ export function h(tag, props = {}, ...children) {
 
 /** Return a rule's text as nodes: what stands between backticks is a name that machines use. */
 export function marked(text) {
-  return text.split("`").map((part, index) => (index % 2 === 1 ? h("code", { dir: "ltr" }, part) : part));
+  return text.split(/`+/).map((part, index) => (index % 2 === 1 ? h("code", { dir: "ltr" }, part) : part));
 }
 
 const shown = new WeakMap();

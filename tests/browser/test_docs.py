@@ -14,6 +14,8 @@ def test_the_reference_shows_every_operation_and_asks_nobody_else(service, visit
         loaded = page.evaluate("performance.getEntriesByType('resource').map((entry) => entry.name)")
         assert loaded
         assert all(name.startswith(service.url) for name in loaded), loaded
+        assert "`" not in page.evaluate("document.querySelector('#reference').textContent")
+        assert page.locator("#reference p.about code").count() > 0
         page.fill("#find", "If-Match 412")
         shown = page.locator("details.operation:visible")
         assert 0 < shown.count() < operations / 2
