@@ -39,15 +39,16 @@ def read_some(url, path, token, after, limit):
 def test_no_entry_is_left_out_or_told_twice(running):
     dice, breaks = Random(11), 0
     with Taash(running["url"], running["platform_key"]) as taash:
+        bots = [{"bot": "random"} for _ in range(4)]
+        made = taash.create("idiot", bots, options={"max_turns": 120})
+        path = f"/v1/games/{made.id}/events"
+        # First while the bots play, then over and over what they have played.
         while breaks < BREAKS:
-            bots = [{"bot": "random"} for _ in range(4)]
-            made = taash.create("idiot", bots, options={"max_turns": 120})
-            path, seen, over = f"/v1/games/{made.id}/events", [0], False
+            seen, over = [0], False
             while not over:
                 limit = dice.choice((0, 40, 700, 4000, 12_000))
                 told, over = read_some(running["url"], path, made.spectator_token, seen[-1], limit)
                 seen += told
                 breaks += 1
-            version = taash.table(made.id).summary()["version"]
-            assert seen == list(range(version + 1))
+            assert seen == list(range(taash.table(made.id).summary()["version"] + 1))
     print(f"{breaks} disconnects")
