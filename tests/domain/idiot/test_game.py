@@ -1,0 +1,33 @@
+"""The record of Idiot: the names of its moves and events, and what the house does for a seat."""
+
+import pytest
+
+from domain.games.idiot.play import GAME
+from domain.games.idiot.table import Decline, EndTurn, Flip, PickUp, Ready
+from tests.domain.idiot.positions import following, opening, play, position, state_of, trading
+
+TWO_CARDS = position(" / 4C", up=" / 5C", down="- 7C 8C / 9C")
+
+
+@pytest.mark.parametrize(
+    ("given", "move"),
+    [
+        (trading("3C 5C / 5C", "4D / 7D", 0), Ready(0)),
+        (opening("3C 5C / 4C", "3", 0), Decline(0)),
+        (following("9C 9D KC", "9"), EndTurn(0)),
+        (position("3C 5C 7C / 4C", pile="4H"), play(0, "5C")),
+        (TWO_CARDS, Flip(0, 1)),
+        (position("3C / 4C", pile="KH"), PickUp(0)),
+    ],
+)
+def test_it_waits_where_it_may_and_plays_low_where_it_must(given, move):
+    assert GAME.default(state_of(given), 0) == move
+
+
+def test_every_move_and_event_has_its_name():
+    assert GAME.kind == "idiot"
+    assert GAME.rules == "idiot@1"
+    moves = "swap ready open decline play flip pick_up end_turn"
+    assert [move.tag for move in GAME.moves] == moves.split()
+    events = "dealt traded readied asked declined laid flipped burned picked_up drew extension out deal_ended"
+    assert [event.tag for event in GAME.events] == events.split()
