@@ -20,6 +20,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from types import FrameType
 from typing import IO, Literal
+from urllib.parse import urlsplit
 
 from services import running
 from workers import embedded
@@ -31,6 +32,9 @@ READY_WITHIN = 60.0
 # Threads that answer requests; the cap on those that wait (settings) must stay below it.
 THREADS = 64
 LOG_LIMIT = 4 * 1024 * 1024
+DEMO_PAUSE = "1"
+RESTARTED = (b"Unexpected exit from worker", b'"worker died"', b'"child died"')
+"""What the server and the workers log of a process of theirs that they start again."""
 
 
 class UpError(Exception):
@@ -64,6 +68,10 @@ class _Service:
     folder: Path
     store: embedded.EmbeddedStore | None = None
     children: list[Kept] = field(default_factory=list)
+    began: dict[str, int] = field(default_factory=dict)
+    """Where in its log each child of this run begins."""
+    read: dict[str, int] = field(default_factory=dict)
+    """How far in its log each child has been listened to."""
 
     def check(self) -> None:
         """Raise UpError when a part has ended unasked."""
@@ -74,8 +82,20 @@ class _Service:
             if child.exit_code is not None:
                 log = _log(self.folder, child.name)
                 raise UpError(
-                    f"the {child.name} ended with code {child.exit_code}{_last_words(log)}; see {log}"
+                    f"the {child.name} ended with code {child.exit_code}"
+                    f"{_last_words(log, self.began[child.name])}; see {log}"
                 )
+
+    def restarted(self) -> list[str]:
+        """Return which children have lost a process and started another since this was last asked."""
+        lost = []
+        for name, began in self.began.items():
+            log, read = _log(self.folder, name), self.read.get(name, began)
+            if log.stat().st_size > read:
+                said = _logged(log, read)
+                self.read[name] = read + len(said)
+                lost += [name] * any(mark in said for mark in RESTARTED)
+        return lost
 
 
 def run(options: UpOptions) -> int:
@@ -93,7 +113,8 @@ def run(options: UpOptions) -> int:
             print(f"taash up: {error}", file=sys.stderr, flush=True)
             return 1
         except StoreAway as error:
-            print(f"taash up: the store does not answer ({error})", file=sys.stderr, flush=True)
+            at = "" if options.store_url is None else f" at {_without_secrets(options.store_url)}"
+            print(f"taash up: the store{at} does not answer ({error})", file=sys.stderr, flush=True)
             return 1
     return 0
 
@@ -114,6 +135,7 @@ def _serve(options: UpOptions, started: ExitStack, stop: threading.Event) -> Non
         ("server", _server_command(address, port), 20.0),
     ):
         with _open_log(folder, name) as log:
+            service.began[name] = log.tell()
             child = keep(name, command, environment=environment, output=log, grace=grace)
         service.children.append(child)
         started.callback(child.stop)
@@ -124,6 +146,8 @@ def _serve(options: UpOptions, started: ExitStack, stop: threading.Event) -> Non
     _announce(options, keys, folder, table)
     while not stop.wait(0.2):
         service.check()
+        for name in service.restarted():
+            print(f"The {name} lost a process and started another.", file=sys.stderr, flush=True)
     print("Stopping.", file=sys.stderr, flush=True)
 
 
@@ -180,13 +204,24 @@ def _store(options: UpOptions, service: _Service, started: ExitStack) -> Mapping
     return {"TAASH_STORE_URL": store, "TAASH_QUEUE_URL": options.queue_url or queue}
 
 
+def _without_secrets(url: str) -> str:
+    """Return a store's address for a message: host, port and database, never what opens it."""
+    parts = urlsplit(url)
+    if "@" in parts.path + parts.query + parts.fragment:
+        return f"{parts.scheme}://..."  # a password with a slash may stand anywhere
+    return parts.netloc.rpartition("@")[2] + parts.path
+
+
 def _surroundings(options: UpOptions, folder: Path) -> Mapping[str, str]:
     """Return the other settings of the children, their folders made and the metrics of the last run gone."""
     metrics = folder / "metrics"
     shutil.rmtree(metrics, ignore_errors=True)
     for needed in (metrics, folder / "log"):
         needed.mkdir(mode=0o700, exist_ok=True)
+    # A table of bots alone would be over before its page is open.
+    paced = {"TAASH_BOT_PAUSE": DEMO_PAUSE} if options.demo and not settings().bot_pause else {}
     return {
+        **paced,
         "TAASH_DATA": str(folder),
         "TAASH_WORKERS": str(options.workers),
         "PROMETHEUS_MULTIPROC_DIR": str(metrics),
@@ -215,11 +250,20 @@ def _log(folder: Path, name: str) -> Path:
     return folder / "log" / f"{name}.log"
 
 
-def _last_words(log: Path) -> str:
-    """Return the last line a child itself has logged, with a colon before it; empty when there is none."""
-    lines = log.read_text(errors="replace").splitlines()[-20:]
+def _last_words(log: Path, began: int) -> str:
+    """Return the last line a child has logged since it began, with a colon before it.
+
+    Empty when there is none, or when it is a structured one: that tells of work, not of the end.
+    """
+    lines = _logged(log, began).decode(errors="replace").splitlines()[-20:]
     said = [line for line in lines if line.strip() and not line.startswith("[")]
-    return f": {said[-1].removeprefix('taash: ')}" if said else ""
+    return f": {said[-1].removeprefix('taash: ')}" if said and not said[-1].startswith("{") else ""
+
+
+def _logged(log: Path, began: int) -> bytes:
+    with log.open("rb") as file:
+        file.seek(began)
+        return file.read()
 
 
 def _open_log(folder: Path, name: str) -> IO[bytes]:

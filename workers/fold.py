@@ -69,7 +69,7 @@ class Folds:
     # --- folding what waits ---------------------------------------------------------------------
 
     def fold(self, game_id: str) -> bool:
-        """Fold a game's waiting commands up to its head; say whether a bot is to act then.
+        """Fold a game's waiting commands up to its head; say whether a bot is to act then, and at once.
 
         StoreAway comes through, and never counts against a command: the name noted at it is
         taken back as soon as the store answers.
@@ -121,7 +121,8 @@ class Folds:
             else:
                 self._put(game_id, kept)
                 if verdict == "ok" and kept.seq == head:
-                    return owes_bot(kept.folded)
+                    # A bot that pauses is owed from later on; the sweeper knows.
+                    return owes_bot(kept.folded) and not self.store.settings.bot_pause
 
     def _at(self, game_id: str, kept: Kept, taken: Taken) -> Kept:
         """Return the game at its last outcome; where its log is damaged and it is quarantined, recovered."""
@@ -150,6 +151,7 @@ class Folds:
                 keyring=self.store.keyring,
                 died=died,
                 goes_on=self.worker if more else "",
+                bot_pause=round(self.store.settings.bot_pause * 1000),
             )
             verdict, head, tells = self.store.commit(game_id, commit)
             if tells:

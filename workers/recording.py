@@ -24,8 +24,12 @@ def commit_of(
     keyring: Keyring,
     died: bool,
     goes_on: str,
+    bot_pause: int = 0,
 ) -> Commit:
-    """Return everything that is written when an outcome is recorded, its receipt signed."""
+    """Return everything that is written when an outcome is recorded, its receipt signed.
+
+    *bot_pause*: milliseconds from now until a bot that is to act may.
+    """
     asked = command.body.get("type")
     said = outcome.status == "accepted" and asked in ENTRIES
     status = status_of(after)
@@ -33,7 +37,7 @@ def commit_of(
         status = "quarantined"
     result = after.table.result
     bot = f"bot:{after.game_id}"
-    due, done = ({bot: 0}, ()) if owes_bot(after) and status != "quarantined" else ({}, (bot,))
+    due, done = ({bot: bot_pause}, ()) if owes_bot(after) and status != "quarantined" else ({}, (bot,))
     if after.over and (before is None or not before.over):
         due[f"standing:{after.game_id}"] = 0
     if after.header["options"].get("turn_seconds"):

@@ -36,6 +36,9 @@ class Settings(BaseSettings):
     """Processes that fold."""
     bot_workers: Count = 1
     """Processes that choose moves for bots."""
+    bot_pause: Annotated[float, Ge(0)] = 0.0
+    """Seconds for which a bot leaves the table as it is before it moves, so that people can follow; the
+    sweeper then wakes it."""
     audit_workers: Count = 1
     """Processes that look into disputes."""
     hook_workers: Count = 1

@@ -8,6 +8,7 @@ from rq.serializers import JSONSerializer
 from tests.plumbing.test_store import READY, say
 from workers import bots, jobs, keys, sweeper, wiring
 from workers.dispatch import AT_ONCE, BOTS, FOLD, lane_name
+from workers.fold import Folds
 
 pytestmark = pytest.mark.server
 
@@ -100,6 +101,17 @@ def test_the_sweeper_hints_at_what_no_hint_led_to(store, dispatch, folds, new_ga
     assert sorted(hints) == sorted([waiting, owing])
     folds.fold(waiting)
     assert sweeper.lag(store) == 0.0
+
+
+def test_a_bot_that_pauses_is_woken_by_the_sweeper_and_not_before(store, dispatch, new_game, monkeypatch):
+    store.settings = store.settings.model_copy(update={"bot_pause": 60.0})
+    game_id = new_game(("random", None))
+    assert not Folds(store, 10).fold(game_id)
+    due = store.client.zscore(keys.game(game_id).due, f"bot:{game_id}")
+    assert 50_000 < due - store.now() <= 60_000
+    assert sweeper.sweep(store, dispatch) == 0
+    monkeypatch.setattr(sweeper, "GRACE", -70_000)  # a minute later
+    assert sweeper.sweep(store, dispatch) == 1
 
 
 def test_the_sweeper_lists_a_game_whose_create_was_cut_short(store, dispatch, new_game, monkeypatch):

@@ -116,7 +116,10 @@ def test_people_get_the_url_the_key_and_a_curl_line_that_works(tmp_path):
 
 def test_the_demo_plays(tmp_path):
     with service(tmp_path, "--demo") as (_, said):
-        until(lambda: ask(said, f"/v1/games/{said['table']}")["version"] > 5, 30)
+        # Whoever opens the page at once still meets a game that has hardly begun.
+        table = ask(said, f"/v1/games/{said['table']}")
+        assert (table["status"], table["result"]) == ("running", None)
+        until(lambda: ask(said, f"/v1/games/{said['table']}")["version"] > 5, 60)
 
 
 @pytest.mark.parametrize("signum", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
@@ -152,7 +155,10 @@ def test_a_dead_child_is_one_line_and_the_end(tmp_path, name):
         assert process.wait(timeout=40) == 1
         said = process.stderr.read().splitlines()
         assert len(said) == 1, said
-        assert said[0].startswith(f"taash up: the {name} ended with code 137")
+        ended = f"taash up: the {name} ended with code 137"
+        assert said[0].startswith(ended)
+        if name != "store":
+            assert said[0] == f"{ended}; see {tmp_path}/log/{name}.log"
         assert not alive(children)
 
 
@@ -181,5 +187,33 @@ def test_a_store_that_is_away_is_one_line(tmp_path):
     with socket.create_server(("127.0.0.1", 0)) as closed:
         port = closed.getsockname()[1]
     line = refused(taash_up(tmp_path, TAASH_STORE_URL=f"redis://:secret@127.0.0.1:{port}/0"))
-    assert line.startswith("taash up: the store does not answer")
+    assert line.startswith(f"taash up: the store at 127.0.0.1:{port}/0 does not answer")
     assert "secret" not in line
+
+
+@pytest.mark.parametrize("option", ["--store-url", "--queue-url"])
+@pytest.mark.parametrize("url", ["zap", "http://:secret@there", "redis://:secret@there:port/0"])
+def test_an_address_that_is_none_is_one_line_that_names_the_option(tmp_path, option, url):
+    process = taash_up(tmp_path, option, url)
+    out, err = process.communicate(timeout=60)
+    assert (process.returncode, out, len(err.splitlines())) == (2, "", 1)
+    assert f" up: Invalid value for '{option}': " in err
+    assert "secret" not in err
+
+
+def test_a_server_process_that_is_killed_is_told_and_replaced(tmp_path):
+    with service(tmp_path) as (process, said):
+        named = {pid: above for pid, (above, line) in family(process.pid).items() if "granian" in line}
+        # The keeper's child is the server, and the server's child the process that answers.
+        server = next(pid for pid, above in named.items() if named.get(above) == process.pid)
+        worker = next(pid for pid, above in named.items() if above == server)
+        os.kill(worker, signal.SIGKILL)
+        assert process.stderr.readline() == "The server lost a process and started another.\n"
+        until(lambda: answers(said), 60)
+
+
+def answers(said):
+    try:
+        return ask(said, "/v1/games") is not None
+    except OSError:
+        return False
