@@ -630,12 +630,24 @@
   // --- command line -------------------------------------------------------------------------------
 
   const EXIT = { exact: 0, diverged: 1, unverified: 3 };
+  const USAGE = "usage: node verify.js FILE [--jwks FILE] [--receipt FILE]... [--json]";
+  const HELP = `${USAGE}
+
+Checks the log file of a game: its bytes, chain, openings, seals, secret, decks, checkpoint.
+  --jwks FILE     the public keys that receipts and the checkpoint are signed with
+  --receipt FILE  a receipt of this game; may be repeated
+  --json          answer in JSON
+Exit codes: 0 exact, 1 diverged, 2 a call that cannot be read, 3 unverified.`;
 
   async function main(args) {
     const { readFileSync } = require("node:fs");
     const options = { jwks: null, receipts: [] };
     let file = null;
     let json = false;
+    if (args.includes("--help") || args.includes("-h")) {
+      console.log(HELP);
+      return 0;
+    }
     try {
       for (let i = 0; i < args.length; i += 1) {
         if (args[i] === "--json") json = true;
@@ -646,7 +658,7 @@
       }
       if (file === null) throw new Error("no file named");
     } catch (error) {
-      console.error(`verify.js: ${error.message}\nusage: node verify.js FILE [--jwks FILE] [--receipt FILE]... [--json]`);
+      console.error(`verify.js: ${error.message}\n${USAGE}`);
       return 2;
     }
     const found = await verify(new Uint8Array(file), options);

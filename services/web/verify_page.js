@@ -25,6 +25,13 @@
     return (pattern || key).replace(/\{ \$(\w+) \}/g, (_, name) => String(facts[name]));
   }
 
+  /** What a check that failed means; the verifier's own words are English, and more exact. */
+  function meaning({ check, why }) {
+    const key = `web-verify-why-${check}`;
+    if (!words[key]) return why;
+    return document.documentElement.lang === "en" ? `${say(key)} (${why})` : say(key);
+  }
+
   async function speak() {
     const asked = new URLSearchParams(location.search).get("lang") || navigator.language || "en";
     const lang = asked.toLowerCase().split("-")[0];
@@ -49,10 +56,11 @@
   function show(found) {
     at("word").className = found.verdict;
     at("word").textContent = say(`web-verify-${found.verdict}`, found);
-    at("meaning").textContent = found.why || "";
+    at("meaning").textContent = found.check === null ? "" : meaning(found);
     at("open").replaceChildren(...found.unverified.map((what) => {
       const item = document.createElement("li");
-      item.textContent = what;
+      const key = `web-verify-open-${what.replaceAll(" ", "_")}`;
+      item.textContent = words[key] ? say(key) : what;
       return item;
     }));
     at("fairness").textContent = found.fairness && found.verdict !== "diverged" ? say(`web-verify-fairness-${found.fairness}`) : "";

@@ -1,16 +1,18 @@
 """The verifier's page in a browser: the verdict is shown, and no file leaves the browser."""
 
 import json
+import re
 import shutil
 import threading
 from collections.abc import Iterator
+from importlib.resources import files
 
 import pytest
 from flask import Flask
 from werkzeug.serving import make_server
 
 from services.api import web
-from services.words import words
+from services.words import LANGUAGES, words
 from tests.domain import logs
 
 playwright = pytest.importorskip("playwright.sync_api")
@@ -67,7 +69,7 @@ def test_verdicts_on_the_page_and_nothing_sent(page, address):
     assert show(page, address, wrong).startswith("Diverged at entry 2: chain")
     running = logs.Played(game.secret, game.outcomes[:9], game.folded)
     assert show(page, address, b"".join(logs.lines(running, "seat:0", opened=False))).startswith("Unverified")
-    assert "hidden parts" in page.inner_text("#open")
+    assert words("en").say("web-verify-open-hidden_parts") in page.inner_text("#open")
     assert {method for method, _ in sent} == {"GET"}
     assert not errors
 
@@ -78,3 +80,15 @@ def test_the_page_speaks_the_readers_language(page, address):
     assert told == words("ur").say("web-verify-exact")
     assert page.get_attribute("html", "dir") == "rtl"
     assert page.inner_text("#fairness") == words("ur").say("web-verify-fairness-fixed")
+    assert "bytes" in show(page, address, b"nonsense\n", query="?lang=ur")
+    assert page.inner_text("#meaning") == words("ur").say("web-verify-why-bytes")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_check_and_every_gap_has_its_sentence(lang):
+    source = files("services").joinpath("web", "verify.js").read_text("utf-8")
+    checks = set(re.findall(r"""\b(?:seq|next|at|0), "([a-z_]+)", ["`]""", source))
+    gaps = set(re.findall(r'unverified\.add\("([a-z ]+)"\)', source))
+    assert (len(checks), len(gaps)) == (12, 11)
+    for key in [*(f"why-{check}" for check in checks), *(f"open-{gap.replace(' ', '_')}" for gap in gaps)]:
+        assert f"web-verify-{key}" in words(lang)

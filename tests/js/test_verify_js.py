@@ -143,6 +143,9 @@ def test_command_line(tmp_path):
         ("wrong", logs.receipt(game, 3, logs.OTHER_KEY).encode()),
     ):
         (tmp_path / name).write_bytes(text)
+    helped = node("services/web/verify.js", "--help")
+    assert (helped.returncode, helped.stderr) == (0, b"")
+    assert helped.stdout.startswith(b"usage: node verify.js FILE")
 
     def run(*arguments: str) -> tuple[int, str]:
         named = [
