@@ -12,6 +12,7 @@ from importlib.resources import files
 from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.types import fluent_number
 
 LANGUAGES = ("en", "pa", "bn", "ur")
 RIGHT_TO_LEFT = frozenset({"ur"})
@@ -51,11 +52,13 @@ class Words:
                 continue
             message = bundle.get_message(name)
             pattern = message.value if part is None else message.attributes.get(part)
+            if part is None and facts and facts.get("least") == facts.get("most"):
+                pattern = message.attributes.get("exactly", pattern)  # "2 to 2" is said otherwise
             if pattern is None:
                 continue
             given = {fact: self._shown(value) for fact, value in (facts or {}).items() if value is not None}
             sentence, _ = bundle.format_pattern(pattern, given)
-            return str(sentence)
+            return str(sentence).replace(_ISOLATE + _END, "").rstrip()
         return None
 
     def listed(self, items: Iterable[object]) -> str:
@@ -78,6 +81,8 @@ class Words:
             return " ".join(str(item) for item in value)
         if isinstance(value, bool):
             return "true" if value else "false"
+        if isinstance(value, int):  # the number of an entry, a score, a count: written as on the cards
+            return fluent_number(value, useGrouping=False)
         if self.lang in RIGHT_TO_LEFT:  # its bundle isolates every value
             return value
         if isinstance(value, str) and _ISOLATE not in value and _RTL.search(value):

@@ -243,6 +243,11 @@ def setup_of(kind: str, seated: list[str | None], options: Mapping[str, Any]) ->
         raise Trouble(f"{sentence} ({found.clause})") from None
 
 
+def counted(count: int, what: str) -> str:
+    """Return so many of something in English."""
+    return f"{count} {what}" if count == 1 else f"{count} {what}s"
+
+
 def refuse(message: str) -> NoReturn:
     """End the command with one line."""
     raise Trouble(message)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from services.cli import files
-from services.cli.frame import answer, json_option, refuse
+from services.cli.frame import answer, counted, json_option, refuse
 from services.cli.reach import data_option, folder, installed
 
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ def archive(*, days: int, where: str | None, back: tuple[str, ...], data: Path |
         ]
         answer({"archived": len(away), "bytes": size, "stay": stays})
     else:
-        click.echo(f"{len(away)} games archived, {size} bytes; {len(waits) + len(damaged)} stay")
+        click.echo(f"{counted(len(away), 'game')} archived, {size} bytes; {len(waits) + len(damaged)} stay")
         for one in (*waits, *damaged):
             click.echo(f"{one.game_id} stays: {one.why}", err=True)
     return 1 if damaged else 0
@@ -109,7 +109,7 @@ def _bring_back(games: tuple[str, ...], *, as_json: bool) -> int:
     if as_json:
         answer({"back": list(games)})
     else:
-        click.echo(f"{len(games)} games are back in the store")
+        click.echo(f"back in the store: {counted(len(games), 'game')}")
     return 0
 
 
@@ -152,7 +152,7 @@ def backup(*, file: Path, keys_file: Path | None, data: Path | None, as_json: bo
     if as_json:
         answer({"games": counts.games, "archived": counts.archived, "damaged": counts.damaged})
     else:
-        click.echo(f"{counts.games} games written to {file}")
+        click.echo(f"{counted(counts.games, 'game')} written to {file}")
     if keys_file is None:
         click.echo(f"the keys are not in it: keep {home / 'keys'} too (--keys FILE writes them)", err=True)
     if counts.archived:
@@ -195,7 +195,7 @@ def restore(*, file: Path, keys_file: Path | None, data: Path | None, as_json: b
     if as_json:
         answer({"games": found.games, "archived": found.archived, "made": found.made})
     else:
-        click.echo(f"{found.games} games restored, as of {found.made}")
+        click.echo(f"{counted(found.games, 'game')} restored, as of {found.made}")
     if found.archived:
         click.echo(f"{found.archived} of them are archived: their files must be where they were", err=True)
 

@@ -181,15 +181,15 @@ def asked(sitting: Sitting) -> str:
 
 def made(sitting: Sitting, typed: str, offered: Sequence[dict[str, Any]]) -> bool:
     """Ask the game for what was typed, and say why where it is refused."""
-    from domain.wire import NotAMove
     from services import simulation
-    from services.terminal.typed import read
+    from services.terminal.typed import Unread, read
 
     game = sitting.game
     try:
         body = read(game.folded.game, typed, offered)
-    except NotAMove as error:
-        sitting.console.print(sitting.words.say("terminal-not_a_move", {"errors": str(error).lstrip("/: ")}))
+    except Unread as error:
+        why = sitting.words.say(f"terminal-typed-{error.code}", error.facts)
+        sitting.console.print(sitting.words.say("terminal-not_a_move", {"errors": why}), markup=False)
         return False
     outcome = simulation.move(game, sitting.seat, body)
     tell(sitting, outcome)
@@ -243,15 +243,18 @@ def offer(sitting: Sitting, offered: Sequence[dict[str, Any]], most: int) -> Non
 
 
 def explain(sitting: Sitting, clause: str | None) -> None:
-    """Print a clause of the rules, or where they are."""
-    from services.cli.rules import clause_text
+    """Print a clause of the rules, or all under a heading, or where they are."""
+    from rich.padding import Padding
+    from rich.text import Text
+
+    from services.cli.rules import under
 
     kind = sitting.game.folded.game.kind
-    found = clause_text(kind, clause, sitting.words) if clause else None
-    from rich.padding import Padding
-
-    told = f"{clause}: {found}" if found else f"taash rules {kind}"
-    sitting.console.print(Padding(told, (0, 0, 0, 2)))
+    told = [f"{one['id']}: {one['text']}" for one in under(kind, clause, sitting.words)] if clause else []
+    if clause and not told:
+        sitting.console.print(sitting.words.say("terminal-no_clause", {"clause": clause}), markup=False)
+    for line in told or [f"taash rules {kind}"]:
+        sitting.console.print(Padding(Text(line), (0, 0, 0, 2)))
 
 
 def seen(sitting: Sitting) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from services.cli.frame import answer, json_option
+from services.cli.frame import answer, counted, json_option
 from services.cli.reach import data_option, installed
 
 if TYPE_CHECKING:
@@ -51,5 +51,8 @@ def rebuild(*, data: Path | None, as_json: bool) -> int:
         for platform in standings:
             click.echo(f"{platform}: standings differed")
         views = sum(one.views for one in found)
-        click.echo(f"{len(found)} games, {views} views made anew; {len(differed)} games differed")
+        click.echo(
+            f"{counted(len(found), 'game')}, {counted(views, 'view')} made anew; "
+            f"{counted(len(differed), 'game')} differed"
+        )
     return 1 if damaged else 0

@@ -129,7 +129,7 @@ def counted(lines: Iterator[bytes], out: Path) -> Iterator[bytes]:
     for line in lines:
         entries += line.startswith(b'{"entry"')
         yield line
-    click.echo(f"{entries} entries in {out}")
+    click.echo(f"{entries} {'entry' if entries == 1 else 'entries'} in {out}")
 
 
 def log_lines(of: Service, game: str, query: dict[str, Any]) -> Iterator[bytes]:

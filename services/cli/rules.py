@@ -95,14 +95,19 @@ def clause_text(kind: str, clause: str, said: "Words") -> str | None:
     return None if written is None else said.find(f"{place}-clause-{number}") or written
 
 
-def chosen(kind: str, clause: str, said: "Words") -> list[dict[str, str]]:
-    """Return the clause of an id, or every clause under a heading's number."""
+def under(kind: str, clause: str, said: "Words") -> list[dict[str, str]]:
+    """Return the clause of an id, or every clause under a heading's number; none where it is neither."""
     asked = clause.removeprefix(f"{kind}.")
-    found = [
+    return [
         one
         for one in clauses(kind, said)
         if one["id"].removeprefix(f"{kind}.") == asked or one["id"].startswith(f"{kind}.{asked}.")
     ]
+
+
+def chosen(kind: str, clause: str, said: "Words") -> list[dict[str, str]]:
+    """Return what a clause's name stands for, or end the command where there is no such clause."""
+    found = under(kind, clause, said)
     if not found:
         refuse(f"{kind} has no clause {clause} (taash rules {kind} shows them all)")
     return found

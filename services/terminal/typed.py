@@ -18,6 +18,16 @@ from services.terminal.cards import standard
 BETWEEN = "/"
 
 
+class Unread(NotAMove):
+    """What was typed reads as no move; *code* says why: a key ``terminal-typed-...`` of the catalogues."""
+
+    def __init__(self, code: str, **facts: Any) -> None:
+        """Keep why, for whoever says it in a language."""
+        super().__init__([{"path": "", "message": " ".join([code, *map(str, facts.values())])}])
+        self.code = code
+        self.facts = facts
+
+
 def whole(text: str) -> int | None:
     """Return the whole number that a text is, in whatever script's digits; None where it is none."""
     return int(text) if text.isdecimal() and len(text) < 10 else None
@@ -40,17 +50,27 @@ def read(game: Game[Any], text: str, offered: Sequence[Json]) -> Json:
     """Return the body of the move that a person typed.
 
     Raises:
-        NotAMove: it reads as no move of the game
+        Unread: it reads as no move of the game
     """
     text = text.strip()
     if (number := whole(text)) is not None:
         if 1 <= number <= len(offered):
             return dict(offered[number - 1])
-        raise NotAMove([{"path": "", "message": f"there is no move {number} in the list"}])
+        raise Unread("number", number=number)
     if text.startswith("{"):
-        return read_move(game, text.encode())[0]
+        try:
+            return read_move(game, text.encode(errors="replace"))[0]
+        except NotAMove as error:
+            raise Unread("json", where=error.errors[0]["path"] or BETWEEN) from None
     name, words = _name(game, text, offered)
-    return read_move(game, json.dumps(_body(game, name, words)).encode())[0]
+    body = _body(game, name, words)
+    try:
+        return read_move(game, json.dumps(body).encode())[0]
+    except NotAMove as error:
+        field = error.errors[0]["path"].strip("/").partition("/")[0]
+        if field in body:
+            raise Unread("value", word=body[field]) from None
+        raise Unread("missing", move=name) from None
 
 
 def _name(game: Game[Any], text: str, offered: Sequence[Json]) -> tuple[str, list[str]]:
@@ -68,7 +88,7 @@ def _name(game: Game[Any], text: str, offered: Sequence[Json]) -> tuple[str, lis
         for move in offered:
             if any(name in move for name in ("cards", "card", "up", "hand")):
                 return str(move["type"]), words
-    raise NotAMove([{"path": "", "message": f"no such move: {words[0] if words else ''}"}])
+    raise Unread("name", word=words[0] if words else text)
 
 
 def _body(game: Game[Any], name: str, words: list[str]) -> Json:
@@ -78,16 +98,22 @@ def _body(game: Game[Any], name: str, words: list[str]) -> Json:
         if get_origin(hint) is tuple:
             cards = groups.pop(0) if groups else []
             if cards:
-                body[field] = [standard(word) for word in cards]
+                body[field] = [_card(game, word) for word in cards]
         elif groups and groups[0]:
             word = groups[0].pop(0)
             body[field] = whole(word) if hint is int and whole(word) is not None else word
-            if hint is str:
-                body[field] = standard(word)
+            if hint is str and name not in ("join", "reveal"):
+                body[field] = _card(game, word)
     left = [word for group in groups for word in group]
     if left:
-        raise NotAMove([{"path": "", "message": f"what is {left[0]}?"}])
+        raise Unread("left", word=left[0])
     return body
+
+
+def _card(game: Game[Any], word: str) -> str:
+    if standard(word) not in game.codes:
+        raise Unread("card", word=word)
+    return standard(word)
 
 
 def _groups(words: list[str]) -> Iterator[list[str]]:
@@ -105,6 +131,6 @@ def _fields(game: Game[Any], name: str) -> list[tuple[str, Any]]:
     """Return the fields of a move and their plain types, its seat left out."""
     record = move_type(game, name)
     if record is None:
-        raise NotAMove([{"path": "/type", "message": "no such move"}])
+        raise Unread("name", word=name)
     hints = annotations(record)
     return [(field.name, bare(hints[field.name])) for field in fields(record) if field.name != "seat"]

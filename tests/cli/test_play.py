@@ -10,7 +10,7 @@ from services import simulation
 from services.cli import taash
 from services.simulation import DEFAULT_SEATS, begin, create_body
 from services.terminal import screen, tables
-from services.words import words
+from services.words import LANGUAGES, words
 
 FIRST = "1\n" * 3000
 
@@ -51,7 +51,26 @@ def test_help_lists_every_move_and_rules_explains_a_clause(run):
     said = run("play", "hearts", "--seed", "1", typed="?\nrules 2.1\nrules nonsense\nq\n")
     assert said.out.count("120 pass") == 1
     assert "2.1: " in said.out
+    assert "This game has no clause nonsense." in said.out
     assert "taash rules hearts_two" in said.out
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_why_it_is_no_move_is_said_in_the_players_language(run, lang):
+    typed = "zap\n99\nready W1\nopen W1\nplay\nflip 9\n{}\nrules 9.9\nq\n"
+    said = run("play", "idiot", "--seed", "1", "--lang", lang, typed=typed).out
+    told = " ".join(re.sub("[\u2068\u2069]", "", said).split())
+    for why, facts in [
+        ("typed-name", {"word": "zap"}),
+        ("typed-number", {"number": 99}),
+        ("typed-left", {"word": "W1"}),
+        ("typed-card", {"word": "W1"}),
+        ("typed-missing", {"move": "play"}),
+        ("typed-value", {"word": 9}),
+        ("typed-json", {"where": "/"}),
+        ("no_clause", {"clause": "9.9"}),
+    ]:
+        assert re.sub("[\u2068\u2069]", "", words(lang).say(f"terminal-{why}", facts)) in told
 
 
 def test_the_log_of_a_played_game_verifies(run, tmp_path):

@@ -82,3 +82,27 @@ def test_a_score_stays_beside_its_name_and_keeps_its_sign():
     score = words("ur").say("terminal-name_score", {"name": "آشا", "score": -5})
     assert score == "\u2068آشا\u2069 \u2068-5\u2069"
     assert words("ur").listed([score]) == f"\u2067\u2067{score}\u2069\u2069"
+
+
+def test_one_number_of_players_or_packs_is_no_range():
+    say = words("en").say
+    assert say("table-seats", {"least": 2, "most": 2}) == "This game is for 2 players."
+    assert say("table-seats", {"least": 2, "most": 6}) == "This game is for 2 to 6 players."
+    assert say("idiot-decks", {"least": 1, "most": 1}) == "With so many seats 1 pack is used."
+
+
+def test_one_second_and_one_trade_are_said_in_the_singular():
+    say = words("en").say
+    assert say("problem-too_many_refusals", {"seconds": 1}, part="detail").endswith("in one second.")
+    assert say("problem-too_many_refusals", {"seconds": 2}, part="detail").endswith("in 2 seconds.")
+    assert say("idiot-trades", {"most": 1}).startswith("You have traded once;")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_numbers_have_no_separators(lang):
+    assert "9999999" in words(lang).say("table-dispute", {"about": 9_999_999})
+
+
+def test_what_is_empty_leaves_no_marks_behind():
+    facts = {"seat": "آشا", "cards": "9♥", "up": ""}
+    assert words("ur").say("idiot-event-laid", facts).endswith("\u20689♥\u2069")

@@ -49,13 +49,16 @@ problem-idempotency_key_reused = Idempotency-Key reused
     .detail = This Idempotency-Key came before with another body.
 problem-rate_limited = Too many requests
     .detail = This caller has asked as often as it may in one minute; try again in { $seconds ->
-        [one] one second
-       *[other] { $seconds } seconds
-    }.
+        [one] one second.
+       *[other] { $seconds } seconds.
+    }
 problem-too_many_waiting = Too many waiting
     .detail = Too many commands of this game wait for their outcome; try again shortly.
 problem-too_many_refusals = Too many refused moves
-    .detail = This seat was refused too often in a short time; try again in { $seconds } seconds.
+    .detail = This seat was refused too often in a short time; try again in { $seconds ->
+        [one] one second.
+       *[other] { $seconds } seconds.
+    }
 problem-internal = Our fault
     .detail = Something failed on our side; nothing was changed. Name the request_id when you report it.
 problem-parked = Our fault

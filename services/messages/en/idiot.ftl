@@ -17,9 +17,16 @@ idiot-option-after_ten = Who plays after a ten has burned the pile: the next sea
 idiot-option-max_turns = After how many turns a deal is stopped, and whoever holds the most cards is the Idiot; 0 for never.
 
 idiot-decks = With so many seats there may be { $least } to { $most } packs.
+    .exactly = With so many seats { $most ->
+        [one] { $most } pack is used.
+       *[other] { $most } packs are used.
+    }
 idiot-dealer = The dealer must be one of the seats 0 to { $last }.
 idiot-hat = The hat can only be worn at the seats 0 to { $last }, once at each.
-idiot-trades = You have traded { $most } times; say that you are ready.
+idiot-trades = You have traded { $most ->
+    [one] once
+   *[other] { $most } times
+}; say that you are ready.
 idiot-uneven = Trade as many cards for as many: you named { $hand } of your hand and { $up } of the table.
 idiot-not_asked = The opening asks for { $rank }: lay cards of that rank, or decline.
 idiot-layer = Face-down cards come last: { $layer ->

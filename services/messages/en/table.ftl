@@ -7,6 +7,7 @@ table-not_your_cards = You do not hold { $cards } there.
 table-seed = A seed is up to 64 printable ASCII characters, and the one that you committed yourself to.
 table-seat = This game has no seat { $seat }.
 table-seats = This game is for { $least } to { $most } players.
+    .exactly = This game is for { $most } players.
 table-options = This game has no such option, or not with that value.
 table-deck = Given deck { $deck } does not hold exactly the cards of this game.
 table-dispute = Entry { $about } does not stand in the log before this one.
