@@ -4,7 +4,9 @@ A move comes from a stranger and is read strictly: an unknown field is an error.
 from our own past and is read leniently (``kernel.records``): an old process may meet a new field.
 """
 
+import re
 import types
+from collections.abc import Sequence
 from dataclasses import MISSING, fields
 from functools import cache
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
@@ -37,8 +39,8 @@ SEED = Annotated[str, StringConstraints(pattern=r"^[ -~]{0,64}$")]
 class NotAMove(ValueError):
     """The body is not a move, or not options, of its kind; ``errors`` names the offending paths."""
 
-    def __init__(self, errors: list[dict[str, str]]) -> None:
-        """Keep the errors: a JSON Pointer and a message each, never the value itself."""
+    def __init__(self, errors: list[Json]) -> None:
+        """Keep the errors: a JSON Pointer, a message and perhaps a type each, never the value itself."""
         super().__init__("; ".join(f"{error['path'] or '/'}: {error['message']}" for error in errors))
         self.errors = errors
 
@@ -134,18 +136,56 @@ def _strict(hint: Any, card: Any) -> Any:
     return hint
 
 
-def _told(error: ValidationError) -> list[dict[str, str]]:
-    """Return pydantic's errors as paths and messages, without the values and the codes of a whole deck."""
+def _told(error: ValidationError) -> list[Json]:
+    """Return what is wrong with a move; paths begin after the name by which pydantic found its model."""
     told = []
-    for found in error.errors(include_url=False, include_context=False, include_input=False):
-        path = [str(step) for step in found["loc"]]
-        message = found["msg"] if len(found["msg"]) < 200 else "Input is none of the allowed values"
-        if found["type"] == "json_invalid":
-            message = "Invalid JSON"
-        elif found["type"] == "union_tag_invalid":
-            path, message = ["", "type"], "No such move of this kind"
-        told.append({"path": "".join("/" + step for step in path[1:] or path), "message": message})
-    return told[:20]
+    for found in _found(error):
+        path = found["loc"][1:] or found["loc"]
+        if found["type"] == "union_tag_invalid":
+            path, found["msg"] = ("type",), "No such move of this kind"
+        told.append(_mistake(path, found))
+    return told
+
+
+# --- what is wrong with a body -----------------------------------------------------------------
+
+MOST_TOLD = 20
+LONGEST_TOLD = 200
+
+# One name for what is one thing to a stranger.
+_SAME = {"enum": "literal_error", "tuple_type": "list_type", "dict_type": "model_type"}
+_BOUNDS = ("ge", "gt", "le", "lt", "min_length", "max_length", "pattern")
+
+
+def mistakes(error: ValidationError, under: str = "") -> list[Json]:
+    """Return pydantic's errors as paths, messages and types, below a path, without the values.
+
+    ``type`` names the kind of mistake for whoever has words for it in another language, and
+    ``bound`` what was asked for, where that is short: a number, a pattern, the allowed words.
+    """
+    return [_mistake(found["loc"], found, under) for found in _found(error)]
+
+
+def _found(error: ValidationError) -> list[Any]:
+    return error.errors(include_url=False, include_input=False)[:MOST_TOLD]
+
+
+def _mistake(path: Sequence[int | str], found: Json, under: str = "") -> Json:
+    message, context = found["msg"], found.get("ctx", {})
+    if found["type"] == "json_invalid":
+        message = "Invalid JSON"
+    elif len(message) >= LONGEST_TOLD:  # all cards of a deck
+        message = "Input is none of the allowed values"
+    told = {
+        "path": under + "".join(f"/{step}" for step in path),
+        "message": message,
+        "type": _SAME.get(found["type"], found["type"]),
+    }
+    for bound in (context[name] for name in _BOUNDS if name in context):
+        told["bound"] = bound
+    if len(allowed := str(context.get("expected", ""))) < LONGEST_TOLD and allowed:
+        told["bound"] = [word or number for word, number in re.findall(r"'([^']*)'|(-?\d+)", allowed)]
+    return told
 
 
 # --- options, strictly -------------------------------------------------------------------------
@@ -156,7 +196,7 @@ def read_options(game: Game[Any], data: Any) -> tuple[Any, TableOptions]:
     try:
         given = options_model(game).model_validate_json(orjson.dumps(data))
     except ValidationError as error:
-        raise NotAMove(_told_under("/options", error)) from None
+        raise NotAMove(mistakes(error, "/options")) from None
     own = {field.name: getattr(given, field.name) for field in fields(game.options)}
     table = {field.name: getattr(given, field.name) for field in fields(TableOptions)}
     return game.options(**own), TableOptions(**table)
@@ -184,21 +224,18 @@ def options_model(game: Game[Any]) -> type[BaseModel]:
     return create_model(name, __config__=ConfigDict(extra="forbid", strict=True), **members)
 
 
-def _told_under(prefix: str, error: ValidationError) -> list[dict[str, str]]:
-    found = error.errors(include_url=False, include_context=False, include_input=False)[:20]
-    return [
-        {"path": prefix + "".join(f"/{step}" for step in one["loc"]), "message": one["msg"]} for one in found
-    ]
-
-
 def read_decks(game: Game[Any], data: Any) -> tuple[Cards, ...]:
     """Return given decks as tuples; raises NotAMove where one is not a list of the kind's cards."""
     if not isinstance(data, list) or not data or len(data) > 1000:
-        raise NotAMove([{"path": "/deal/decks", "message": "1 to 1000 decks are needed"}])
+        raise _no_decks("/deal/decks", "decks_needed", "1 to 1000 decks are needed")
     for number, deck in enumerate(data):
         if not isinstance(deck, list):
-            raise NotAMove([{"path": f"/deal/decks/{number}", "message": "a deck is a list of cards"}])
+            raise _no_decks(f"/deal/decks/{number}", "not_a_deck", "a deck is a list of cards")
         for place, card in enumerate(deck):
             if not isinstance(card, str) or card not in game.codes:
-                raise NotAMove([{"path": f"/deal/decks/{number}/{place}", "message": "no card of this kind"}])
+                raise _no_decks(f"/deal/decks/{number}/{place}", "no_such_card", "no card of this kind")
     return tuple(tuple(deck) for deck in data)
+
+
+def _no_decks(path: str, mistake: str, message: str) -> NotAMove:
+    return NotAMove([{"path": path, "message": message, "type": mistake}])

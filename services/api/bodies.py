@@ -9,6 +9,8 @@ from flask import request
 from pydantic import BaseModel, ConfigDict, ValidationError
 from werkzeug.exceptions import ClientDisconnected, RequestEntityTooLarge
 
+from domain import wire
+from domain.kernel.records import Json
 from services.api.problems import Problem
 
 MOVE_LIMIT = 8 * 1024
@@ -72,15 +74,10 @@ def read(model: type[M], limit: int) -> M:
     try:
         return model.model_validate_json(data)
     except ValidationError as error:
-        raise invalid(
-            [
-                {"path": "".join(f"/{step}" for step in found["loc"]), "message": found["msg"]}
-                for found in error.errors(include_url=False, include_context=False, include_input=False)[:20]
-            ]
-        ) from None
+        raise invalid(wire.mistakes(error)) from None
 
 
-def invalid(errors: list[dict[str, str]]) -> Problem:
+def invalid(errors: list[Json]) -> Problem:
     """Return the problem of a body with offending paths."""
     return Problem("not_valid", errors=errors)
 

@@ -259,7 +259,7 @@ def acting_seat(caller: Caller, game: Meta, asked: int | None) -> int:
     if asked is None:
         raise Problem("seat_needed")
     if asked >= game.seats:
-        raise Problem("not_a_move", errors=[{"path": "/seat", "message": "This game has no such seat"}])
+        raise Problem("not_a_move", errors=[{"path": "/seat", "type": "no_such_seat"}])
     return asked
 
 

@@ -136,16 +136,16 @@ def _remedied(caller: Caller, asked: Remedied) -> None:
     except trouble.NotFound:
         game = None
     if game is None or game.platform != caller.platform:
-        raise bodies.invalid([{"path": "/remedies/game", "message": "This platform has no such game"}])
+        raise bodies.invalid([{"path": "/remedies/game", "type": "no_such_game"}])
     if asked.seq > game.version:
-        raise bodies.invalid([{"path": "/remedies/seq", "message": "The game has no such entry"}])
+        raise bodies.invalid([{"path": "/remedies/seq", "type": "no_such_entry"}])
 
 
 def _decks(asked: GameAsked) -> Any:
     if asked.deal.mode == "given":
         return wire.read_decks(GAMES[asked.kind], asked.deal.decks)
     if asked.deal.decks is not None:
-        raise bodies.invalid([{"path": "/deal/decks", "message": "Only a deal of mode given has decks"}])
+        raise bodies.invalid([{"path": "/deal/decks", "type": "decks_not_asked"}])
     return None
 
 

@@ -90,7 +90,24 @@ def answer(problem: Problem) -> Response:
         "code": problem.code,
         **problem.members,
     }
+    if "errors" in body:
+        body["errors"] = [mistake(error, language) for error in body["errors"]]
     return written(body, status, language, problem.headers)
+
+
+_COUNTED = frozenset({"too_short", "too_long", "string_too_short", "string_too_long"})
+"""The mistakes whose bound is a number of things: the sentence goes by it."""
+
+
+def mistake(error: Mapping[str, Any], language: Words) -> dict[str, Any]:
+    """Return a mistake in a body in the caller's language; one that has no words keeps its own."""
+    key, bound = f"problem-error-{error.get('type')}", error.get("bound")
+    if isinstance(bound, int) and error["type"] not in _COUNTED:
+        bound = str(bound)  # a bound is no count: no separators of thousands
+    elif isinstance(bound, list):
+        bound = language.listed(bound)
+    unbounded = language.find(key, part="unbounded") if bound is None else None
+    return {**error, "message": unbounded or language.find(key, {"bound": bound}) or error.get("message", "")}
 
 
 def of_store(error: trouble.Trouble) -> Response | None:

@@ -27,6 +27,11 @@ class WrongPlace(Answer):
     path: str
     """JSON Pointer."""
     message: str
+    """A sentence in the caller's language."""
+    type: str = absent()
+    """What kind of mistake it is, as in ``missing`` or ``too_long``; missing where it has no name."""
+    bound: int | str | list[str] = absent()
+    """What was asked for, where that is short: a number, a pattern, the allowed words."""
 
 
 class InvalidProblem(Told):
@@ -134,8 +139,12 @@ _FACTS: Mapping[str, Mapping[str, Any]] = {
     "too_many_refusals": {"seconds": 12},
 }
 _MEMBERS: Mapping[str, Mapping[str, Any]] = {
-    "not_a_move": {"errors": [{"path": "/cards/0", "message": "Input is none of the allowed values"}]},
-    "not_valid": {"errors": [{"path": "/seats", "message": "Field required"}]},
+    "not_a_move": {
+        "errors": [
+            {"path": "/cards/0", "message": "This is none of the allowed values.", "type": "literal_error"}
+        ]
+    },
+    "not_valid": {"errors": [{"path": "/seats", "message": "This is missing.", "type": "missing"}]},
     "bad_query": {"parameter": "limit"},
     "version_changed": {"version": 19},
     "too_large": {"limit": 8192},

@@ -65,3 +65,45 @@ problem-store_full = তথ্যভাণ্ডার ভরে গেছে
     .detail = তথ্যভাণ্ডারে জায়গা প্রায় শেষ: চলতি খেলাগুলো চলবে, কিন্তু জায়গা না হওয়া পর্যন্ত নতুন কোনো খেলা শুরু হবে না।
 problem-too_many_streams = শ্রোতা অনেক বেশি
     .detail = আর কারও অপেক্ষায় থাকার জায়গা নেই; একটু পরে আবার চেষ্টা করুন।
+
+# পাঠানো অংশের কোন জায়গায় কী ভুল, ভুলের ধরন অনুযায়ী; $bound হলো যা চাওয়া হয়েছিল।
+
+problem-error-missing = এটি দেওয়া হয়নি।
+problem-error-extra_forbidden = এখানে এই নামের কিছু দেওয়া যায় না।
+problem-error-literal_error = এর যেকোনো একটি দিতে হবে: { $bound }।
+    .unbounded = যে মানগুলি এখানে চলে, এটি তার কোনোটিই নয়।
+problem-error-int_type = এখানে পূর্ণসংখ্যা দিতে হবে।
+problem-error-bool_type = এখানে true বা false দিতে হবে।
+problem-error-string_type = এখানে লেখা (string) দিতে হবে।
+problem-error-list_type = এখানে তালিকা (list) দিতে হবে।
+problem-error-model_type = এখানে JSON-এর object দিতে হবে।
+problem-error-too_short = { $bound ->
+        [one] অন্তত { $bound }টি দিতে হবে।
+       *[other] অন্তত { $bound }টি দিতে হবে।
+    }
+problem-error-too_long = { $bound ->
+        [one] { $bound }টির বেশি দেওয়া যায় না।
+       *[other] { $bound }টির বেশি দেওয়া যায় না।
+    }
+problem-error-string_too_short = { $bound ->
+        [one] অন্তত { $bound }টি অক্ষর লাগবে।
+       *[other] অন্তত { $bound }টি অক্ষর লাগবে।
+    }
+problem-error-string_too_long = { $bound ->
+        [one] { $bound }টির বেশি অক্ষর চলে না।
+       *[other] { $bound }টির বেশি অক্ষর চলে না।
+    }
+problem-error-greater_than_equal = সংখ্যাটি { $bound } বা তার চেয়ে বড় হতে হবে।
+problem-error-less_than_equal = সংখ্যাটি { $bound } বা তার চেয়ে ছোট হতে হবে।
+problem-error-less_than = সংখ্যাটি { $bound }-এর চেয়ে ছোট হতে হবে।
+problem-error-string_pattern_mismatch = লেখাটি এই ছাঁচের সঙ্গে মিলতে হবে: { $bound }
+problem-error-union_tag_invalid = এই খেলায় এমন কোনো চাল নেই।
+problem-error-union_tag_not_found = চাল হলো JSON-এর একটি object, তার "type" বলে সেটি কোন চাল।
+problem-error-json_invalid = এটি JSON নয়।
+problem-error-decks_needed = 1 থেকে 1000টি ডেক দিতে হবে।
+problem-error-decks_not_asked = deal-এর mode given হলে তবেই ডেক দেওয়া যায়।
+problem-error-not_a_deck = ডেক হলো তাসের তালিকা।
+problem-error-no_such_card = এই খেলায় এমন কোনো তাস নেই।
+problem-error-no_such_seat = এই খেলায় এমন কোনো আসন নেই।
+problem-error-no_such_game = এই প্ল্যাটফর্মের এমন কোনো খেলা নেই।
+problem-error-no_such_entry = ওই খেলায় এমন কোনো ভুক্তি নেই।

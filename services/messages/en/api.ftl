@@ -71,3 +71,45 @@ problem-store_full = Store full
     .detail = The store is nearly full: games that run go on, but no new ones are started until there is room again.
 problem-too_many_streams = Too many listeners
     .detail = Everything that may wait is waiting; try again shortly.
+
+# What is wrong with a place in a body, by the type of the mistake; $bound is what was asked for.
+
+problem-error-missing = This is missing.
+problem-error-extra_forbidden = There is no such member here.
+problem-error-literal_error = One of these is needed: { $bound }.
+    .unbounded = This is none of the allowed values.
+problem-error-int_type = A whole number is needed.
+problem-error-bool_type = true or false is needed.
+problem-error-string_type = A string is needed.
+problem-error-list_type = A list is needed.
+problem-error-model_type = An object is needed.
+problem-error-too_short = { $bound ->
+        [one] At least { $bound } item is needed.
+       *[other] At least { $bound } items are needed.
+    }
+problem-error-too_long = { $bound ->
+        [one] No more than { $bound } item is allowed.
+       *[other] No more than { $bound } items are allowed.
+    }
+problem-error-string_too_short = { $bound ->
+        [one] At least { $bound } character is needed.
+       *[other] At least { $bound } characters are needed.
+    }
+problem-error-string_too_long = { $bound ->
+        [one] No more than { $bound } character is allowed.
+       *[other] No more than { $bound } characters are allowed.
+    }
+problem-error-greater_than_equal = The number must be { $bound } or more.
+problem-error-less_than_equal = The number must be { $bound } or less.
+problem-error-less_than = The number must be less than { $bound }.
+problem-error-string_pattern_mismatch = The string must match this pattern: { $bound }
+problem-error-union_tag_invalid = This game has no such move.
+problem-error-union_tag_not_found = A move is an object that says in "type" which move it is.
+problem-error-json_invalid = This is not JSON.
+problem-error-decks_needed = 1 to 1000 decks are needed.
+problem-error-decks_not_asked = Decks are given only where the mode of deal is given.
+problem-error-not_a_deck = A deck is a list of cards.
+problem-error-no_such_card = This game has no such card.
+problem-error-no_such_seat = This game has no such seat.
+problem-error-no_such_game = This platform has no such game.
+problem-error-no_such_entry = That game has no such entry.

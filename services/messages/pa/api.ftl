@@ -65,3 +65,45 @@ problem-store_full = ਭੰਡਾਰ ਭਰ ਗਿਆ ਹੈ
     .detail = ਜਿੱਥੇ ਖੇਡਾਂ ਸਾਂਭੀਆਂ ਜਾਂਦੀਆਂ ਹਨ ਉੱਥੇ ਥਾਂ ਮੁੱਕਣ ਵਾਲੀ ਹੈ: ਚੱਲਦੀਆਂ ਖੇਡਾਂ ਚੱਲਦੀਆਂ ਰਹਿਣਗੀਆਂ, ਪਰ ਥਾਂ ਬਣਨ ਤੱਕ ਕੋਈ ਨਵੀਂ ਖੇਡ ਸ਼ੁਰੂ ਨਹੀਂ ਹੋਵੇਗੀ।
 problem-too_many_streams = ਬਹੁਤ ਸਾਰੇ ਸੁਣਨ ਵਾਲੇ
     .detail = ਉਡੀਕ ਲਈ ਹੁਣ ਕੋਈ ਥਾਂ ਖਾਲੀ ਨਹੀਂ; ਥੋੜ੍ਹਾ ਠਹਿਰ ਕੇ ਮੁੜ ਕੋਸ਼ਿਸ਼ ਕਰੋ।
+
+# ਸੁਨੇਹੇ ਦੀ ਕਿਸੇ ਥਾਂ ਵਿੱਚ ਕੀ ਗ਼ਲਤ ਹੈ, ਗ਼ਲਤੀ ਦੀ ਕਿਸਮ ਮੁਤਾਬਕ; $bound ਉਹ ਹੈ ਜੋ ਚਾਹੀਦਾ ਸੀ।
+
+problem-error-missing = ਇਹ ਦਿੱਤਾ ਨਹੀਂ ਗਿਆ।
+problem-error-extra_forbidden = ਇੱਥੇ ਇਸ ਨਾਂ ਦਾ ਕੁਝ ਨਹੀਂ ਹੁੰਦਾ।
+problem-error-literal_error = ਇਨ੍ਹਾਂ ਵਿੱਚੋਂ ਇੱਕ ਚਾਹੀਦਾ ਹੈ: { $bound }।
+    .unbounded = ਜੋ ਮੁੱਲ ਇੱਥੇ ਚੱਲਦੇ ਹਨ, ਇਹ ਉਨ੍ਹਾਂ ਵਿੱਚੋਂ ਨਹੀਂ।
+problem-error-int_type = ਇੱਥੇ ਪੂਰਨ ਅੰਕ ਚਾਹੀਦਾ ਹੈ।
+problem-error-bool_type = ਇੱਥੇ true ਜਾਂ false ਚਾਹੀਦਾ ਹੈ।
+problem-error-string_type = ਇੱਥੇ ਲਿਖਤ (string) ਚਾਹੀਦੀ ਹੈ।
+problem-error-list_type = ਇੱਥੇ ਸੂਚੀ (list) ਚਾਹੀਦੀ ਹੈ।
+problem-error-model_type = ਇੱਥੇ JSON ਦਾ object ਚਾਹੀਦਾ ਹੈ।
+problem-error-too_short = { $bound ->
+        [one] ਘੱਟੋ-ਘੱਟ { $bound } ਚੀਜ਼ ਚਾਹੀਦੀ ਹੈ।
+       *[other] ਘੱਟੋ-ਘੱਟ { $bound } ਚੀਜ਼ਾਂ ਚਾਹੀਦੀਆਂ ਹਨ।
+    }
+problem-error-too_long = { $bound ->
+        [one] { $bound } ਤੋਂ ਵੱਧ ਚੀਜ਼ ਨਹੀਂ ਚੱਲਦੀ।
+       *[other] { $bound } ਤੋਂ ਵੱਧ ਚੀਜ਼ਾਂ ਨਹੀਂ ਚੱਲਦੀਆਂ।
+    }
+problem-error-string_too_short = { $bound ->
+        [one] ਘੱਟੋ-ਘੱਟ { $bound } ਅੱਖਰ ਚਾਹੀਦਾ ਹੈ।
+       *[other] ਘੱਟੋ-ਘੱਟ { $bound } ਅੱਖਰ ਚਾਹੀਦੇ ਹਨ।
+    }
+problem-error-string_too_long = { $bound ->
+        [one] { $bound } ਤੋਂ ਵੱਧ ਅੱਖਰ ਨਹੀਂ ਚੱਲਦਾ।
+       *[other] { $bound } ਤੋਂ ਵੱਧ ਅੱਖਰ ਨਹੀਂ ਚੱਲਦੇ।
+    }
+problem-error-greater_than_equal = ਅੰਕ { $bound } ਜਾਂ ਉਸ ਤੋਂ ਵੱਡਾ ਹੋਣਾ ਚਾਹੀਦਾ ਹੈ।
+problem-error-less_than_equal = ਅੰਕ { $bound } ਜਾਂ ਉਸ ਤੋਂ ਛੋਟਾ ਹੋਣਾ ਚਾਹੀਦਾ ਹੈ।
+problem-error-less_than = ਅੰਕ { $bound } ਤੋਂ ਛੋਟਾ ਹੋਣਾ ਚਾਹੀਦਾ ਹੈ।
+problem-error-string_pattern_mismatch = ਲਿਖਤ ਇਸ ਨਮੂਨੇ ਮੁਤਾਬਕ ਹੋਣੀ ਚਾਹੀਦੀ ਹੈ: { $bound }
+problem-error-union_tag_invalid = ਇਸ ਖੇਡ ਵਿੱਚ ਅਜਿਹੀ ਕੋਈ ਚਾਲ ਨਹੀਂ।
+problem-error-union_tag_not_found = ਚਾਲ JSON ਦਾ object ਹੁੰਦੀ ਹੈ, ਅਤੇ ਉਸਦਾ "type" ਦੱਸਦਾ ਹੈ ਕਿ ਕਿਹੜੀ ਚਾਲ ਹੈ।
+problem-error-json_invalid = ਇਹ JSON ਨਹੀਂ।
+problem-error-decks_needed = 1 ਤੋਂ 1000 ਤੱਕ ਗੱਡੀਆਂ ਚਾਹੀਦੀਆਂ ਹਨ।
+problem-error-decks_not_asked = ਗੱਡੀਆਂ ਸਿਰਫ਼ ਉਦੋਂ ਦਿੱਤੀਆਂ ਜਾਂਦੀਆਂ ਹਨ ਜਦੋਂ deal ਦਾ mode given ਹੋਵੇ।
+problem-error-not_a_deck = ਗੱਡੀ ਪੱਤਿਆਂ ਦੀ ਸੂਚੀ ਹੁੰਦੀ ਹੈ।
+problem-error-no_such_card = ਇਸ ਖੇਡ ਵਿੱਚ ਅਜਿਹਾ ਕੋਈ ਪੱਤਾ ਨਹੀਂ।
+problem-error-no_such_seat = ਇਸ ਖੇਡ ਵਿੱਚ ਅਜਿਹੀ ਕੋਈ ਸੀਟ ਨਹੀਂ।
+problem-error-no_such_game = ਇਸ ਪਲੇਟਫ਼ਾਰਮ ਦੀ ਅਜਿਹੀ ਕੋਈ ਖੇਡ ਨਹੀਂ।
+problem-error-no_such_entry = ਉਸ ਖੇਡ ਵਿੱਚ ਅਜਿਹਾ ਕੋਈ ਇੰਦਰਾਜ ਨਹੀਂ।

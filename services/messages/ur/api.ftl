@@ -65,3 +65,45 @@ problem-store_full = ذخیرہ بھر گیا ہے
     .detail = ذخیرے (store) میں جگہ ختم ہونے والی ہے: جو کھیل جاری ہیں وہ جاری رہیں گے، مگر جگہ بننے تک کوئی نیا کھیل شروع نہیں ہوگا۔
 problem-too_many_streams = سننے والے بہت زیادہ ہیں
     .detail = انتظار کی سب جگہیں بھری ہوئی ہیں؛ تھوڑی دیر میں پھر کوشش کریں۔
+
+# متن کی کسی جگہ میں کیا غلط ہے، غلطی کی قسم کے مطابق؛ $bound وہ ہے جو چاہیے تھا۔
+
+problem-error-missing = یہ دیا نہیں گیا۔
+problem-error-extra_forbidden = یہاں اس نام کی کوئی چیز نہیں ہوتی۔
+problem-error-literal_error = ان میں سے ایک چاہیے: { $bound }
+    .unbounded = یہ ان قدروں میں سے نہیں جو یہاں چلتی ہیں۔
+problem-error-int_type = یہاں پورا عدد چاہیے۔
+problem-error-bool_type = یہاں true یا false چاہیے۔
+problem-error-string_type = یہاں عبارت (string) چاہیے۔
+problem-error-list_type = یہاں فہرست (list) چاہیے۔
+problem-error-model_type = یہاں JSON کا object چاہیے۔
+problem-error-too_short = { $bound ->
+        [one] کم از کم { $bound } چیز چاہیے۔
+       *[other] کم از کم { $bound } چیزیں چاہییں۔
+    }
+problem-error-too_long = { $bound ->
+        [one] { $bound } سے زیادہ چیز نہیں ہو سکتی۔
+       *[other] { $bound } سے زیادہ چیزیں نہیں ہو سکتیں۔
+    }
+problem-error-string_too_short = { $bound ->
+        [one] کم از کم { $bound } حرف چاہیے۔
+       *[other] کم از کم { $bound } حروف چاہییں۔
+    }
+problem-error-string_too_long = { $bound ->
+        [one] { $bound } سے زیادہ حرف نہیں ہو سکتا۔
+       *[other] { $bound } سے زیادہ حروف نہیں ہو سکتے۔
+    }
+problem-error-greater_than_equal = عدد { $bound } یا اس سے بڑا ہونا چاہیے۔
+problem-error-less_than_equal = عدد { $bound } یا اس سے چھوٹا ہونا چاہیے۔
+problem-error-less_than = عدد { $bound } سے چھوٹا ہونا چاہیے۔
+problem-error-string_pattern_mismatch = عبارت اس نمونے کے مطابق ہونی چاہیے: { $bound }
+problem-error-union_tag_invalid = اس کھیل میں ایسی کوئی چال نہیں۔
+problem-error-union_tag_not_found = چال JSON کا object ہوتی ہے، اور اس کا "type" بتاتا ہے کہ وہ کون سی چال ہے۔
+problem-error-json_invalid = یہ JSON نہیں۔
+problem-error-decks_needed = 1 سے 1000 تک گڈیاں چاہییں۔
+problem-error-decks_not_asked = گڈیاں صرف تب دی جاتی ہیں جب deal کا mode given ہو۔
+problem-error-not_a_deck = گڈی پتوں کی فہرست ہوتی ہے۔
+problem-error-no_such_card = اس کھیل میں ایسا کوئی پتا نہیں۔
+problem-error-no_such_seat = اس کھیل میں ایسی کوئی نشست نہیں۔
+problem-error-no_such_game = اس پلیٹ فارم کا ایسا کوئی کھیل نہیں۔
+problem-error-no_such_entry = اس کھیل کے ریکارڈ میں ایسا کوئی اندراج نہیں۔
