@@ -134,7 +134,8 @@ def _asker(caller: Caller, looks_as: str, by: str, via: str) -> str:
     """Return as whom a caller looks at an answer: a seat, or the caller's own name (auditors always)."""
     if looks_as.startswith("seat:") and caller.role != "auditor":
         return looks_as
-    if caller.role == "platform" and not request.args and via == "platform":
+    looks_through_a_seat = "seat" in request.args or "viewer" in request.args
+    if caller.role == "platform" and via == "platform" and not looks_through_a_seat:
         # Whoever moved on behalf of a seat sees the answer it got then, without naming the seat again.
         return by if by.startswith("seat:") else caller.name
     return caller.name
