@@ -1,9 +1,9 @@
 """The record of Fool: the names of its moves and events, and what the house does for a seat."""
 
 from domain.games.fool.play import GAME
-from domain.games.fool.table import Play
+from domain.games.fool.table import Play, TrickWon
 from domain.kernel.game import settled
-from tests.domain.fool.positions import dealt, laid, turn
+from tests.domain.fool.positions import dealt, laid, second_trick, turn
 from tests.domain.kit import created
 
 
@@ -22,3 +22,10 @@ def test_every_move_and_event_has_its_name():
     assert [move.tag for move in GAME.moves] == moves.split()
     events = "dealt played trick_won fooled deal_ended"
     assert [event.tag for event in GAME.events] == events.split()
+
+
+def test_finished_tricks_are_counted():
+    start = GAME.start(created(GAME, 4))
+    given = second_trick("G5", "G6", "G7", "G8", fools=(1,))
+    assert settled(GAME, start, given).tricks == 1
+    assert settled(GAME, start, [*given, *laid("0:G5 2:G7 3:G8"), TrickWon(3), turn(3)]).tricks == 2

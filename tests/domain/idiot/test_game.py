@@ -4,6 +4,7 @@ import pytest
 
 from domain.games.idiot.play import GAME
 from domain.games.idiot.table import Decline, EndTurn, Flip, PickUp, Ready
+from domain.kernel.table import Join, Rejection
 from tests.domain.idiot.positions import following, opening, play, position, state_of, trading
 
 TWO_CARDS = position(" / 4C", up=" / 5C", down="- 7C 8C / 9C")
@@ -31,3 +32,9 @@ def test_every_move_and_event_has_its_name():
     assert [move.tag for move in GAME.moves] == moves.split()
     events = "dealt traded readied asked declined laid flipped burned picked_up drew extension out deal_ended"
     assert [event.tag for event in GAME.events] == events.split()
+
+
+def test_a_move_that_every_kind_knows_is_refused_like_any_other():
+    answer = GAME.decide(state_of(position("3C / 4C")), Join(0, "ab"))
+    assert isinstance(answer, Rejection)
+    assert answer.code == "table.not_now"
