@@ -34,8 +34,8 @@ class Game(Generic[S]):
     version: int
     seats: range
     options: type
-    moves: tuple[type, ...]
-    events: tuple[type, ...]
+    moves: tuple[Any, ...]
+    events: tuple[Any, ...]
     codes: frozenset[Card]
     settle: Callable[[int, Any], Any]
     deck: Callable[[int, Any], Cards]

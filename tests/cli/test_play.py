@@ -60,7 +60,7 @@ def test_why_it_is_no_move_is_said_in_the_players_language(run, lang):
     typed = "zap\n99\nready W1\nopen W1\nplay\nflip 9\n{}\nrules 9.9\nq\n"
     said = run("play", "idiot", "--seed", "1", "--lang", lang, typed=typed).out
     told = " ".join(re.sub("[\u2068\u2069]", "", said).split())
-    for why, facts in [
+    expected: list[tuple[str, dict[str, Any]]] = [
         ("typed-name", {"word": "zap"}),
         ("typed-number", {"number": 99}),
         ("typed-left", {"word": "W1"}),
@@ -69,7 +69,8 @@ def test_why_it_is_no_move_is_said_in_the_players_language(run, lang):
         ("typed-value", {"word": 9}),
         ("typed-json", {"where": "/"}),
         ("no_clause", {"clause": "9.9"}),
-    ]:
+    ]
+    for why, facts in expected:
         assert re.sub("[\u2068\u2069]", "", words(lang).say(f"terminal-{why}", facts)) in told
 
 
