@@ -1,4 +1,4 @@
-"""Races against a running service: many clients after one version, and one key a thousand times over a restart.
+"""Races against a service: many clients after one version, one key a thousand times over a restart.
 
 ``python tests/bench/races.py --rounds 1000 --times 1000`` starts a service of its own in a folder of its own
 and prints what came of both as JSON. What was seen is kept in FIGURES.md.
@@ -126,7 +126,7 @@ def entries_of_seats(client: Client, game: str, after: int) -> int:
     status, lines, _ = client.send("GET", f"/v1/games/{game}/log?after={after}")
     assert status == 200, lines
     entries = [json.loads(line) for line in lines.splitlines()]
-    return sum(str(entry.get("by", entry.get("entry", {}).get("by", ""))).startswith("seat:") for entry in entries)
+    return sum(line.get("entry", line).get("by", "").startswith("seat:") for line in entries)
 
 
 def repeat(folder: Path, times: int, clients: int = 16, before: int = 1) -> Repeats:

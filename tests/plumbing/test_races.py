@@ -1,4 +1,4 @@
-"""Many clients at once on a real service: one wins a version, and one key is one entry, also over a restart."""
+"""Many clients at once on a real service: one wins a version; one key is one entry, over a restart too."""
 
 import pytest
 

@@ -1,0 +1,48 @@
+"""A hook of MkDocs: what the pages link to outside docs/ goes with the site, under ``source/``."""  # noqa: INP001  # loaded by path
+
+import re
+from pathlib import Path
+
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.structure.files import File, Files
+from mkdocs.structure.pages import Page
+
+ROOT = Path(__file__).parents[1]
+OUTSIDE = re.compile(r"(?<=\]\()\.\./([^)#\s]+)(?=[)#])")
+"""The target of a link that leaves docs/, as it works in the checkout."""
+
+
+def on_files(files: Files, config: MkDocsConfig) -> Files:
+    """Add every file that is linked to, and for a folder its files and a page that lists them."""
+    linked = {
+        target.rstrip("/")
+        for page in files.documentation_pages()
+        for target in OUTSIDE.findall(page.content_string)
+    }
+    for target in sorted(linked):
+        path = ROOT / target
+        if path.is_dir():
+            inside = sorted(part for part in path.iterdir() if part.suffix == ".json")
+            listed = "".join(f"- [{part.name}]({part.name})\n" for part in inside)
+            files.append(
+                File.generated(config, f"source/{target}/index.md", content=f"# {target}\n\n{listed}")
+            )
+        else:
+            inside = [path]
+        for part in inside:
+            uri = f"source/{part.relative_to(ROOT)}"
+            if files.get_file_from_path(uri) is None:
+                files.append(File.generated(config, uri, abs_src_path=str(part)))
+    return files
+
+
+def on_page_markdown(markdown: str, page: Page, **_: object) -> str:
+    """Let links that leave docs/ lead to the copies."""
+    if page.file.src_uri.startswith("source/"):
+        return markdown
+
+    def copied(found: re.Match[str]) -> str:
+        target = found[1].rstrip("/")
+        return f"source/{target}/index.md" if (ROOT / target).is_dir() else f"source/{target}"
+
+    return OUTSIDE.sub(copied, markdown)
