@@ -1,10 +1,20 @@
 """What an event of Idiot changes where only a much later move would show it."""
 
 from domain.games.idiot.play import GAME
-from domain.games.idiot.table import EndTurn, Laid, Readied
+from domain.games.idiot.table import Asked, EndTurn, Extension, Laid, Readied, Traded
 from domain.kernel.game import settled
 from domain.kernel.table import Deal, Rejection
-from tests.domain.idiot.positions import cards, dealt, ended, following, position, state_of, trading, turn
+from tests.domain.idiot.positions import (
+    cards,
+    dealt,
+    ended,
+    following,
+    laid,
+    position,
+    state_of,
+    trading,
+    turn,
+)
 
 
 def test_a_turn_that_is_ended_passes_to_the_next_seat():
@@ -34,10 +44,22 @@ def test_nothing_follows_once_the_deal_has_ended():
     assert GAME.view(over, 0)["extension"] is None
 
 
-def test_in_a_new_deal_nobody_is_ready():
-    first = [*trading("3C / 4C", "5C / 6C", 0, 1), Readied(0), Readied(1), turn(0), ended((1,))]
-    again = settled(GAME, state_of(first), [dealt("3C / 4C", deal=2)])
-    assert again.ready == (False, False)
+def test_a_new_deal_keeps_nothing_of_the_one_before_but_scores_and_hat():
+    opened = [
+        *trading("3C / 4C", "5C / 6C", 0, 1),
+        Traded(0, cards("3C"), cards("5C")),
+        Readied(0),
+        Readied(1),
+    ]
+    opened += [Asked("3"), turn(0, "opening"), turn(0), laid(0, "5C"), Extension(0, "5"), ended((1,))]
+    deal = dealt("3C / 4C", "5C / 6C", stock="7C", deal=2)
+    again = settled(GAME, state_of(opened), [deal])
+    fresh = state_of([deal])
+    for name in ("hands", "up", "down", "stock", "pile", "removed", "places", "idiots", "turns"):
+        assert getattr(again, name) == getattr(fresh, name), name
+    for name in ("deal", "dealer", "ready", "trades", "asked", "extension"):
+        assert getattr(again, name) == getattr(fresh, name), name
+    assert (again.scores, again.hat) == ((0, 1), (1,))
 
 
 def test_the_house_is_told_the_phase_in_which_no_deal_is_due():

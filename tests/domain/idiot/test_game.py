@@ -4,7 +4,7 @@ import pytest
 
 from domain.games.idiot.play import GAME
 from domain.games.idiot.table import Decline, EndTurn, Flip, PickUp, Ready
-from domain.kernel.table import Join, Rejection
+from domain.kernel.table import Join, Rejection, Turned
 from tests.domain.idiot.positions import following, opening, play, position, state_of, trading
 
 TWO_CARDS = position(" / 4C", up=" / 5C", down="- 7C 8C / 9C")
@@ -38,3 +38,7 @@ def test_a_move_that_every_kind_knows_is_refused_like_any_other():
     answer = GAME.decide(state_of(position("3C / 4C")), Join(0, "ab"))
     assert isinstance(answer, Rejection)
     assert answer.code == "table.not_now"
+
+
+def test_no_move_is_listed_before_the_game_begins():
+    assert GAME.legal(state_of([Turned((0, 1), "joining")]), 0) == []

@@ -4,6 +4,7 @@ import pytest
 
 from domain.games.three_up_three_down.play import GAME
 from domain.games.three_up_three_down.table import EndTurn, PickUp
+from domain.kernel.table import Turned
 from tests.domain.three_up_three_down.positions import flip, lay, position, state_of
 
 NO_UP = "- - - / R8 R9 R10"
@@ -29,3 +30,7 @@ def test_every_move_and_event_has_its_name():
     assert [move.tag for move in GAME.moves] == moves.split()
     events = "dealt arranged shown laid flipped cleared extra drew picked_up deal_ended"
     assert [event.tag for event in GAME.events] == events.split()
+
+
+def test_no_move_is_listed_before_the_game_begins():
+    assert GAME.legal(state_of([Turned((0, 1), "joining")]), 0) == []
