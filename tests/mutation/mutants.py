@@ -37,7 +37,8 @@ SUMS: dict[type[ast.operator], type[ast.operator]] = {
     ast.BitOr: ast.BitAnd,
 }
 TWINS = {"min": "max", "max": "min", "any": "all", "all": "any", "sorted": "list", "reversed": "list"}
-TYPING = {"Literal", "Annotated", "cast", "TypeVar"}
+TYPING = {"cast", "TypeVar"}
+TYPES = {"Literal", "Annotated", "tuple", "list", "dict", "frozenset", "set"}
 SCOPES = ast.FunctionDef | ast.ClassDef
 
 
@@ -69,6 +70,8 @@ def mutants(tree: ast.Module) -> list[Mutant]:
     for statement in tree.body:
         for node, scope in _reachable(statement, ""):
             at = _placed(node)
+            if isinstance(node, ast.FunctionDef):
+                scope = f"{scope}.{node.name}" if scope else node.name  # noqa: PLW2901  its steps are its own
             for field, new in _changes(node):
                 for each in new if isinstance(new, list) else [new]:
                     if isinstance(each, ast.expr | ast.stmt):
@@ -86,7 +89,7 @@ def _reachable(node: ast.AST, scope: str) -> Iterator[tuple[ast.AST, str]]:
     if isinstance(node, ast.Call) and _name(node.func) in TYPING:
         yield from (pair for child in node.args[1:] for pair in _reachable(child, scope))
         return
-    if isinstance(node, ast.Subscript) and _name(node.value) in TYPING:
+    if isinstance(node, ast.Subscript) and _name(node.value) in TYPES:
         return
     if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
         return

@@ -1,8 +1,12 @@
 """The record of Fool: the names of its moves and events, and what the house does for a seat."""
 
+import pytest
+
 from domain.games.fool.play import GAME
 from domain.games.fool.table import Play, TrickWon
 from domain.kernel.game import settled
+from domain.kernel.records import encode
+from domain.wire import NotAMove, read_options
 from tests.domain.fool.positions import dealt, laid, second_trick, turn
 from tests.domain.kit import created
 
@@ -29,3 +33,22 @@ def test_finished_tricks_are_counted():
     given = second_trick("G5", "G6", "G7", "G8", fools=(1,))
     assert settled(GAME, start, given).tricks == 1
     assert settled(GAME, start, [*given, *laid("0:G5 2:G7 3:G8"), TrickWon(3), turn(3)]).tricks == 2
+
+
+def test_options_that_nobody_asks_for():
+    assert encode(GAME.options()) == {
+        "dealer": None,
+        "deck_table": "stepped",
+        "discs": "middle",
+        "loss_limit": -80,
+        "tens_limit": 6,
+        "max_rounds": 0,
+    }
+
+
+@pytest.mark.parametrize("score", [2**53 - 1, 1 - 2**53])
+def test_a_loss_limit_is_a_whole_number_that_every_reader_can_hold(score):
+    chosen, _ = read_options(GAME, {"loss_limit": score})
+    assert chosen.loss_limit == score
+    with pytest.raises(NotAMove):
+        read_options(GAME, {"loss_limit": score + (1 if score > 0 else -1)})

@@ -1,8 +1,12 @@
 """The record of Hearts for two: the names of its moves and events, and what the house does for a seat."""
 
+import pytest
+
 from domain.games.hearts_two.play import GAME
 from domain.games.hearts_two.table import Moon, Pass, Play
 from domain.kernel.game import settled
+from domain.kernel.records import encode
+from domain.wire import NotAMove, read_options
 from tests.domain.hearts_two.positions import cards, dealt, hand, turn
 from tests.domain.kit import created
 
@@ -31,3 +35,21 @@ def test_every_move_and_event_has_its_name():
     assert [move.tag for move in GAME.moves] == moves.split()
     events = "dealt passed received played trick_won shot moon_chosen deal_ended"
     assert [event.tag for event in GAME.events] == events.split()
+
+
+def test_options_that_nobody_asks_for():
+    assert encode(GAME.options()) == {
+        "passing": "exchange",
+        "leads": "winner",
+        "first_lead": "player_1",
+        "moon": "in_play",
+        "limit": 100,
+        "hands": 0,
+    }
+
+
+def test_a_limit_is_a_whole_number_that_every_reader_can_hold():
+    chosen, _ = read_options(GAME, {"limit": 2**53 - 1})
+    assert chosen.limit == 2**53 - 1
+    with pytest.raises(NotAMove):
+        read_options(GAME, {"limit": 2**53})

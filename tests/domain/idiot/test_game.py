@@ -4,6 +4,7 @@ import pytest
 
 from domain.games.idiot.play import GAME
 from domain.games.idiot.table import Decline, EndTurn, Flip, PickUp, Ready
+from domain.kernel.records import encode
 from domain.kernel.table import Join, Rejection, Turned
 from tests.domain.idiot.positions import following, opening, play, position, state_of, trading
 
@@ -42,3 +43,15 @@ def test_a_move_that_every_kind_knows_is_refused_like_any_other():
 
 def test_no_move_is_listed_before_the_game_begins():
     assert GAME.legal(state_of([Turned((0, 1), "joining")]), 0) == []
+
+
+def test_options_that_nobody_asks_for():
+    assert encode(GAME.options()) == {
+        "deals": 1,
+        "decks": None,
+        "dealer": None,
+        "hat": [],
+        "after_run_burn": "next",
+        "after_ten": "next",
+        "max_turns": 2000,
+    }

@@ -4,6 +4,7 @@ import pytest
 
 from domain.games.three_up_three_down.play import GAME
 from domain.games.three_up_three_down.table import EndTurn, PickUp
+from domain.kernel.records import encode
 from domain.kernel.table import Turned
 from tests.domain.three_up_three_down.positions import flip, lay, position, state_of
 
@@ -34,3 +35,13 @@ def test_every_move_and_event_has_its_name():
 
 def test_no_move_is_listed_before_the_game_begins():
     assert GAME.legal(state_of([Turned((0, 1), "joining")]), 0) == []
+
+
+def test_options_that_nobody_asks_for():
+    assert encode(GAME.options()) == {
+        "deck": "84",
+        "deals": 1,
+        "dealer": None,
+        "extra_discards": "may",
+        "max_turns": 2000,
+    }
