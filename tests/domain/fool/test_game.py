@@ -52,3 +52,10 @@ def test_a_loss_limit_is_a_whole_number_that_every_reader_can_hold(score):
     assert chosen.loss_limit == score
     with pytest.raises(NotAMove):
         read_options(GAME, {"loss_limit": score + (1 if score > 0 else -1)})
+
+
+def test_before_the_first_deal_nothing_has_ended():
+    start = GAME.start(created(GAME, 4, {"loss_limit": 0}))
+    assert start.tricks == 0
+    assert GAME.outcome(start) is None
+    assert GAME.deal_due(start) == 1

@@ -2,7 +2,7 @@ from itertools import combinations
 
 import pytest
 
-from domain.games.hearts_two.greedy import choose
+from domain.games.hearts_two.greedy import choose, danger
 from domain.games.hearts_two.table import Moon, Pass, Play
 
 SAFE, BARE = 1, 0
@@ -15,6 +15,8 @@ PLAYS = [
     (SAFE, "4C", "5C 8C TC", "TC"),
     (SAFE, "KS", "QS JS AS", "QS"),
     (SAFE, "JS", "QS KS", "KS"),
+    (SAFE, "AS", "QS KS", "QS"),
+    (SAFE, "TS", "QS JS", "JS"),
     (SAFE, "9C", "AD QS 2H", "QS"),
     (SAFE, "9C", "AD KS 2H", "KS"),
     (SAFE, "9C", "AD KD 2H", "AD"),
@@ -46,3 +48,8 @@ def test_passes_the_queen_and_the_highest():
 @pytest.mark.parametrize(("scores", "choice"), [((25, 0), "add"), ((26, 0), "subtract"), ((0, 90), "add")])
 def test_ends_the_game_only_in_front(scores, choice):
     assert choose({"scores": scores}, [Moon(0, "subtract"), Moon(0, "add")]) == Moon(0, choice)
+
+
+def test_what_is_better_off_elsewhere():
+    cards = "QS AS KS AH AD KD 2H 2C".split()
+    assert [danger(card) for card in cards] == [49, 18, 17, 15, 12, 11, 3, 0]
