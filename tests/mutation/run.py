@@ -312,7 +312,7 @@ def _silent() -> None:
 
 
 def judge(kind: str, names: Sequence[str], *, again: bool) -> list[Verdict]:
-    """Return the verdict on every mutant of a kind; again: only on those that were not killed."""
+    """Return the verdict on every mutant of a kind; again: only where neither killed nor reasoned."""
     for module in (ROOT / "domain" / "kernel").glob("*.py"):
         importlib.import_module(f"domain.kernel.{module.stem}")  # once for all that import games anew
     file = ROOT / "mutants" / f"{kind}.jsonl"
@@ -320,7 +320,7 @@ def judge(kind: str, names: Sequence[str], *, again: bool) -> list[Verdict]:
     known = {each.key: each for each in recorded(file)}
     todo = [(source, verdicts(source)) for source in sources(kind, names)]
     if again:
-        spared = {key for key, each in known.items() if each.fate in ("killed", "hung")}
+        spared = {key for key, each in known.items() if each.fate in ("killed", "hung") or reasoned(each)}
         todo = [(source, [each for each in of if each[1].key not in spared]) for source, of in todo]
     warm = ROOT / "mutants" / f"warm-{os.getpid()}"
 
@@ -360,6 +360,11 @@ def listed(verdict: Verdict) -> str:
     return f"{verdict.file} {verdict.scope or 'module'}: {verdict.change}"
 
 
+def reasoned(verdict: Verdict) -> bool:
+    """Say whether SURVIVORS.md gives a reason."""
+    return f"- {listed(verdict)} (line " in (Path(__file__).parent / "SURVIVORS.md").read_text()
+
+
 def report(found: list[Verdict]) -> str:
     """Return the figures by file, and the survivors without a reason."""
     lines = [f"{'file':<34}{'mutants':>9}{'killed':>9}{'of these hung':>15}{'survived':>10}{'killed %':>10}"]
@@ -369,18 +374,17 @@ def report(found: list[Verdict]) -> str:
         share = 100 * caught / total
         counts = f"{total:>9}{caught:>9}{fates['hung']:>15}{total - caught:>10}{share:>10.1f}"
         lines.append(f"{file:<34}{counts}")
-    reasons = (Path(__file__).parent / "SURVIVORS.md").read_text()
     alive = [each for each in found if each.fate not in ("killed", "hung")]
     lines += [
         f"no reason given: {listed(each)} (line {each.line}, {each.fate})"
         for each in alive
-        if listed(each) not in reasons
+        if not reasoned(each)
     ]
     return "\n".join(lines)
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Run kinds (all without a name), `--again` for survivors only, `--files=rules.py,play.py` for some."""
+    """Run kinds (all without a name); `--again`: survivors without a reason; `--files=rules.py,play.py`."""
     names = next((each[8:].split(",") for each in arguments if each.startswith("--files=")), list(FILES))
     kinds = [each for each in arguments if not each.startswith("--")] or list(KINDS)
     found = [each for kind in kinds for each in judge(kind, names, again="--again" in arguments)]

@@ -53,3 +53,10 @@ def test_a_limit_is_a_whole_number_that_every_reader_can_hold():
     assert chosen.limit == 2**53 - 1
     with pytest.raises(NotAMove):
         read_options(GAME, {"limit": 2**53})
+
+
+def test_before_the_first_deal_nothing_has_ended():
+    start = GAME.start(created(GAME, 2))
+    assert not start.ended
+    assert GAME.outcome(start) is None
+    assert GAME.deal_due(start) == 1
