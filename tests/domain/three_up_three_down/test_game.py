@@ -45,3 +45,7 @@ def test_options_that_nobody_asks_for():
         "extra_discards": "may",
         "max_turns": 2000,
     }
+
+
+def test_whose_move_it_is_the_log_says_not_the_move():
+    assert {move.omits for move in GAME.moves} == {("seat",)}

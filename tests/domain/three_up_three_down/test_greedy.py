@@ -40,6 +40,16 @@ def test_it_draws_and_ends_its_turn_rather_than_lay_a_clear_while_the_stock_last
     assert chosen(position("GC / G2", extra=(1, False))) == lay(0, "GC")
 
 
+def test_it_sheds_numbers_and_leaves_clears_for_as_long_as_a_card_lies_in_the_stock():
+    assert chosen(position("G4 / G2", stock=STOCK, extra=(1, False))) == lay(0, "G4")
+    assert chosen(position("GC / G2", stock="R1", extra=(1, False))) == EndTurn(0)
+
+
+def test_it_draws_rather_than_take_the_pile():
+    stuck = position("G2 / G3", pile="G9", stock=STOCK, extra=(1, True))
+    assert chosen(stuck, extra_discards="must") == Draw(0)
+
+
 def test_it_flips_rather_than_end_its_turn():
     assert chosen(
         position(" / G2", up="- - - / G8 G9 G10", down="- B2 B3 / B4 B5 B6", extra=(1, False))
