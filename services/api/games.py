@@ -11,6 +11,7 @@ from pydantic import Field, StringConstraints
 from domain import fold, ledger, wire
 from domain.bots import BOTS
 from domain.catalogue import GAMES
+from domain.kernel.cards import Cards
 from domain.kernel.table import Rejection
 from services.api import answers, bodies, callers, delays, headers, problems, signing, waiting
 from services.api.answers import Json
@@ -119,9 +120,9 @@ def _body(asked: GameAsked) -> Json | Rejection:
     game = GAMES[asked.kind]
     try:
         options, agreed = wire.read_options(game, asked.options)
-        decks = _decks(asked)
     except wire.NotAMove as error:
         raise bodies.invalid(error.errors) from None
+    decks = given_decks(asked.kind, asked.deal)
     bots = [seat.bot for seat in asked.seats]
     remedies = None if asked.remedies is None else asked.remedies.model_dump()
     return fold.create_body(
@@ -141,10 +142,14 @@ def _remedied(caller: Caller, asked: Remedied) -> None:
         raise bodies.invalid([{"path": "/remedies/seq", "type": "no_such_entry"}])
 
 
-def _decks(asked: GameAsked) -> Any:
-    if asked.deal.mode == "given":
-        return wire.read_decks(GAMES[asked.kind], asked.deal.decks)
-    if asked.deal.decks is not None:
+def given_decks(kind: str, deal: DealAsked) -> tuple[Cards, ...] | None:
+    """Return the decks that a body brings, None where the service shuffles; refuse what fits neither."""
+    if deal.mode == "given":
+        try:
+            return wire.read_decks(GAMES[kind], deal.decks)
+        except wire.NotAMove as error:
+            raise bodies.invalid(error.errors) from None
+    if deal.decks is not None:
         raise bodies.invalid([{"path": "/deal/decks", "type": "decks_not_asked"}])
     return None
 

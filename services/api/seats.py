@@ -77,6 +77,7 @@ def rematch(game_id: str) -> ResponseReturnValue:
     with games.unless_reused(caller, key):
         asked = RematchAsked() if _no_body() else bodies.read(RematchAsked, bodies.CREATE_LIMIT)
     game = wiring.store().meta(game_id)
+    games.given_decks(game.kind, asked.deal)
     if not game.ended or game.header is None:
         raise Problem("not_over")
     asked_again = games.GameAsked(

@@ -60,7 +60,7 @@ def test_export_writes_the_log_as_the_service_gives_it(run, service, tmp_path):
     said = run(
         "export", "g1", "--url", service.url + "/", "--key", "k", "--seat", "1", "--out", tmp_path / "log"
     )
-    assert "1 entries" in said.out
+    assert "1 entry in" in said.out
     assert (tmp_path / "log").read_bytes() == LOG
     path, headers = service.asked[-1]
     assert path == "/v1/games/g1/log?seat=1"

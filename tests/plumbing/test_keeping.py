@@ -432,7 +432,7 @@ def test_from_one_folder_to_another(run, tmp_path):  # noqa: F811 - a fixture
         assert (written.code, written.json["games"]) == (0, 1), written.err
     assert file.stat().st_mode & 0o077 == kept.stat().st_mode & 0o077 == 0
     assert "there are no keys" in run("restore", file, "--data", new).trouble
-    assert run("restore", file, "--data", new, "--keys", kept).out.startswith("1 games restored")
+    assert run("restore", file, "--data", new, "--keys", kept).out.startswith("1 game restored")
     assert "not empty" in run("restore", file, "--data", new, "--keys", kept).trouble
 
     with service(new) as (_, said):
