@@ -104,8 +104,8 @@ def config(running):
                     }
                     for name in sorted(PLAYERS | AUDITORS)
                 ),
-                # Which addresses are refused, and the 21st webhook, is nothing that a schema could say; nor is
-                # which cards the decks of a rematch hold, for its body does not name the kind.
+                # Which addresses are refused, and the 21st webhook, is nothing that a schema could say; nor
+                # is which cards the decks of a rematch hold, for its body does not name the kind.
                 *(
                     {
                         "include-operation-id": name,
