@@ -141,7 +141,8 @@ def repeat(folder: Path, times: int, clients: int = 16, before: int = 1) -> Repe
     def one(number: int) -> None:
         if number >= times * 3 // 4:
             gone.wait(timeout=120)
-        while True:
+        until = time.monotonic() + 90
+        while time.monotonic() < until:
             headers = {"Idempotency-Key": "the-same", "Prefer": "wait=30"}
             try:
                 status, answer, said = client.send("POST", path, body, **headers)
@@ -164,6 +165,7 @@ def repeat(folder: Path, times: int, clients: int = 16, before: int = 1) -> Repe
                 if seen.before_restart >= before:
                     enough.set()
                 return
+        raise TimeoutError("the service did not come back")
 
     with service(folder) as (process, said):
         client = Client(said["url"], said["platform_key"])
