@@ -24,14 +24,14 @@ class Prefer:
 
 
 def idempotency_key() -> str | None:
-    """Return the Idempotency-Key: 1 to 255 visible ASCII characters, quoted or not."""
+    """Return the Idempotency-Key: 1 to 255 visible ASCII characters, quoted or not, with no lone quote."""
     given = request.headers.get("Idempotency-Key")
     if given is None:
         return None
     key = given.strip()
     if len(key) > 2 and key[0] == key[-1] == '"':
         key = key[1:-1]
-    if _KEY.fullmatch(key) is None:
+    if _KEY.fullmatch(key) is None or '"' in (key[0], key[-1]):
         raise Problem("bad_header", facts={"header": "Idempotency-Key"})
     return key
 
@@ -98,9 +98,12 @@ def word(parameter: str, allowed: tuple[str, ...]) -> str | None:
 
 
 def last_event_id(default: int) -> int:
-    """Return the seq after which a stream goes on, as Last-Event-ID says."""
+    """Return the seq after which a stream goes on, as Last-Event-ID says.
+
+    An empty one is refused: the server hands on as empty what is not ASCII.
+    """
     given = request.headers.get("Last-Event-ID")
-    if given is None or given == "":
+    if given is None:
         return default
     if re.fullmatch(r"\d{1,16}", given, re.ASCII) is None:
         raise Problem("bad_header", facts={"header": "Last-Event-ID"})

@@ -129,7 +129,7 @@ PARAMETERS: Mapping[str, Json] = {
     "Last-Event-ID": _header(
         "Last-Event-ID",
         "The seq of the last message that was received; the stream goes on after it.",
-        {"type": "string", "pattern": "^[0-9]{0,15}$"},
+        {"type": "string", "pattern": "^[0-9]{1,15}$"},
     ),
     "Accept-Language": _header(
         "Accept-Language", "The language of sentences: en, pa, bn or ur; English where none fits."

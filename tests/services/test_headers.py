@@ -54,7 +54,22 @@ def test_idempotency_keys_are_visible_ascii(given, key):
         assert headers.idempotency_key() == key
 
 
-@pytest.mark.parametrize("given", ["", " ", "a b", "x" * 256, "schlüssel"])
+@pytest.mark.parametrize("given", ["", " ", "a b", "x" * 256, "schlüssel", '""', '"', '"k', 'k"', '"""'])
 def test_another_idempotency_key_is_a_bad_header(given):
     with asked(Idempotency_Key=given), pytest.raises(Problem):
         headers.idempotency_key()
+
+
+@pytest.mark.parametrize("given", ["", "\xff", "1\xe9", "x", "-1", "3,4", "\u0663", "1" * 17])
+def test_a_stream_does_not_begin_anew_where_its_last_event_cannot_be_read(given):
+    with asked() as context, pytest.raises(Problem) as caught:
+        context.request.environ["HTTP_LAST_EVENT_ID"] = given
+        headers.last_event_id(0)
+    assert caught.value.code == "bad_header"
+
+
+def test_a_stream_goes_on_after_its_last_event_or_where_the_query_says():
+    with asked(Last_Event_ID="17"):
+        assert headers.last_event_id(3) == 17
+    with asked():
+        assert headers.last_event_id(3) == 3
