@@ -57,8 +57,19 @@ def refusal_of(url: str, limits: Limits) -> str | None:
     try:
         found = _judged(ip_address(parts.hostname), limits)
     except ValueError:
+        if _is_number(parts.hostname):
+            return "Give a name, or an address as it is usually written"
         found = limits.private or parts.hostname.rstrip(".").rpartition(".")[2] not in ("localhost", "local")
     return None if found else "Give an address that is reachable from everywhere"
+
+
+def _is_number(host: str) -> bool:
+    """Say whether a resolver takes a host for an IPv4 address: shortened, hexadecimal, octal, one number."""
+    try:
+        socket.inet_aton(host.rstrip("."))
+    except OSError:
+        return False
+    return True
 
 
 def _judged(address: IPv4Address | IPv6Address, limits: Limits) -> bool:

@@ -16,6 +16,7 @@ from standardwebhooks import WebhookVerificationError
 from domain import fold
 from domain.catalogue import GAMES
 from domain.fold import Command
+from workers import hooks_send
 from workers.hooks_events import Told, messages
 from workers.hooks_send import Limits, Unsent, refusal_of, send
 from workers.stored import StoredOutcome
@@ -129,6 +130,7 @@ NOWHERE = [
     *("[::ffff:127.0.0.1]", "[64:ff9b::7f00:1]", "[64:ff9b:1::7f00:1]", "[2002:7f00:1::1]", "[::7f00:1]"),
     *("localhost", "a.localhost", "printer.local", "localhost."),
 ]
+NUMBERS = ["0x7f000001", "2130706433", "127.1", "0", "0177.0.0.1", "127.0.0.1.", "0x7F.1", "134744072"]
 
 
 @pytest.mark.parametrize("host", NOWHERE)
@@ -136,7 +138,13 @@ def test_addresses_that_are_not_everybodys_are_refused(host):
     assert refusal_of(f"https://{host}/hook", STRICT) is not None
 
 
-@pytest.mark.parametrize("host", ["8.8.8.8", "[2606:4700:4700::1111]", "hooks.example.com"])
+@pytest.mark.parametrize("host", NUMBERS)
+@pytest.mark.parametrize("limits", [STRICT, EVERYWHERE])
+def test_addresses_are_taken_in_their_usual_spelling_only(host, limits):
+    assert refusal_of(f"https://{host}/", limits) == "Give a name, or an address as it is usually written"
+
+
+@pytest.mark.parametrize("host", ["8.8.8.8", "[2606:4700:4700::1111]", "hooks.example.com", "7.example"])
 def test_addresses_that_are_everybodys_are_taken(host):
     assert refusal_of(f"https://{host}/hook?x=1", STRICT) is None
 
@@ -269,6 +277,19 @@ def test_a_name_that_stands_for_a_private_address_is_not_called(monkeypatch, add
         with pytest.raises(Unsent, match="address not allowed"):
             send(url, SECRET, "m", b"{}", Limits(http=True, private=False, seconds=5.0))
         assert receiver.got == []
+
+
+@pytest.mark.parametrize("host", NUMBERS)
+def test_what_a_resolver_makes_of_a_number_is_judged(monkeypatch, host):
+    """Webhooks made before such spellings were refused are not called."""
+    monkeypatch.setattr(socket, "create_connection", pytest.fail)
+    strict = Limits(http=True, private=False, seconds=5.0)
+    with pytest.raises(Unsent, match="address not allowed"):
+        send(f"http://{host}/", SECRET, "m", b"{}", strict)
+    monkeypatch.setattr(hooks_send, "_is_number", lambda _: False)
+    resolving(monkeypatch, "127.0.0.1")
+    with pytest.raises(Unsent, match="address not allowed"):
+        send(f"http://{host}/", SECRET, "m", b"{}", strict)
 
 
 def test_the_address_that_was_judged_is_the_one_that_is_called(monkeypatch):
