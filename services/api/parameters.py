@@ -111,7 +111,10 @@ PARAMETERS: Mapping[str, Json] = {
     "Idempotency-Key": _header(
         "Idempotency-Key",
         "The same key and body get the same answer for the life of the game, and are carried out once.",
-        {"type": "string", "pattern": "^[!-~]{1,255}$"},
+        {
+            "type": "string",
+            "pattern": '^([!#-~]([!-~]{0,253}[!#-~])?|"[!#-~]([!-~]{0,251}[!#-~])?")$',
+        },
     ),
     "If-Match": _header(
         "If-Match",

@@ -62,9 +62,10 @@ def test_another_idempotency_key_is_a_bad_header(given):
 
 @pytest.mark.parametrize("given", ["", "\xff", "1\xe9", "x", "-1", "3,4", "\u0663", "1" * 17])
 def test_a_stream_does_not_begin_anew_where_its_last_event_cannot_be_read(given):
-    with asked() as context, pytest.raises(Problem) as caught:
+    with asked() as context:
         context.request.environ["HTTP_LAST_EVENT_ID"] = given
-        headers.last_event_id(0)
+        with pytest.raises(Problem) as caught:
+            headers.last_event_id(0)
     assert caught.value.code == "bad_header"
 
 
