@@ -321,7 +321,10 @@ def _signature(walk: _Walk, signed: Signed, check: str) -> None:
 
 
 def _receipt(walk: _Walk, line: Line, receipt: Receipt, signed: Signed) -> None:
+    """Hold an entry against a receipt that the service is shown to have signed; any other proves nothing."""
     _signature(walk, signed, "receipt")
+    if signed.signature != "good":
+        return
     payload, entry, seq = signed.payload, line.entry, walk.seq
     if signed.typ == receipts.RECEIPT:
         differs = [name for name in ("by", "via", "at") if payload[name] != entry[name]]

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from domain import ledger
+from domain import ledger, receipts
 from domain.receipts import Receipt
 from domain.verify import verify
 from tests.domain import logs
@@ -102,6 +102,21 @@ def test_both_say_the_same_of_receipts():
         "a.b.c",
     ):
         agree(files, receipts=[Receipt(kept)])
+
+
+def test_both_say_the_same_of_receipts_that_contradict():
+    """Signed by the service, by somebody else under the service's kid, or under a kid of nobody's."""
+    game = next(games())
+    files = [logs.lines(game, "auditor")]
+    told = {"game": game.folded.game_id, "seq": 5, "at": logs.clock(5), "head": "0" * 64}
+    for typ, more in (
+        (receipts.RECEIPT, {"by": "house", "via": "house", "entry": "0" * 64}),
+        (receipts.CHECKPOINT, {}),
+    ):
+        for kid, key in ((logs.KID, logs.KEY), (logs.KID, logs.OTHER_KEY), ("made-up", logs.OTHER_KEY)):
+            kept = [Receipt(receipts.sign(ledger.canonical(told | more), typ, kid, key))]
+            for jwks in (logs.JWKS, None):
+                agree(files, receipts=kept, jwks=jwks)
 
 
 @pytest.mark.parametrize("upto", [2000, 12])

@@ -166,7 +166,7 @@ def test_a_receipt_that_the_log_keeps():
     assert verdict_on(lines, None, receipts=kept).unverified == ("missing keys",)
 
 
-def test_a_receipt_that_the_log_contradicts_is_shown_without_keys_too():
+def test_a_receipt_that_the_log_contradicts_proves_it_once_its_signature_is_checked():
     """The operator plays the game again from the seventh entry on, with the same secret."""
     game = played("hearts_two")
     seats, options = logs.SMALL["hearts_two"]
@@ -175,9 +175,29 @@ def test_a_receipt_that_the_log_contradicts_is_shown_without_keys_too():
     assert game.outcomes[4].entry != again.outcomes[4].entry
     lines = logs.lines(again, "auditor")
     assert verdict_on(lines).verdict == "exact"
-    for jwks in (logs.JWKS, None):
-        verdict = verdict_on(lines, jwks, receipts=[Receipt(logs.receipt(game, 5))])
+    kept = [Receipt(logs.receipt(game, 5))]
+    verdict = verdict_on(lines, receipts=kept)
+    assert (verdict.verdict, verdict.at, verdict.check) == ("diverged", 5, "receipt")
+    verdict = verdict_on(lines, None, receipts=kept)
+    assert (verdict.verdict, verdict.unverified) == ("unverified", ("missing keys",))
+
+
+@pytest.mark.parametrize("kid", ["made-up", logs.KID])
+@pytest.mark.parametrize("typ", [receipts.RECEIPT, receipts.CHECKPOINT])
+def test_a_receipt_that_nobody_shows_to_be_the_services_contradicts_nothing(typ, kid):
+    game = played("hearts_two")
+    lines = logs.lines(game, "auditor")
+    told = {"game": game.folded.game_id, "seq": 5, "at": logs.clock(5), "head": "0" * 64}
+    if typ == receipts.RECEIPT:
+        told |= {"by": "house", "via": "house", "entry": "0" * 64}
+    kept = [Receipt(receipts.sign(ledger.canonical(told), typ, kid, logs.OTHER_KEY))]
+    verdict = verdict_on(lines, None, receipts=kept)
+    assert (verdict.verdict, verdict.unverified) == ("unverified", ("missing keys",))
+    verdict = verdict_on(lines, receipts=kept)
+    if kid == logs.KID:
         assert (verdict.verdict, verdict.at, verdict.check) == ("diverged", 5, "receipt")
+    else:
+        assert (verdict.verdict, verdict.unverified) == ("unverified", ("missing keys",))
 
 
 def test_a_receipt_of_another_game_says_nothing():
