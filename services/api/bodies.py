@@ -11,6 +11,7 @@ from werkzeug.exceptions import ClientDisconnected, RequestEntityTooLarge
 
 from domain import wire
 from domain.kernel.records import Json
+from services.api import reading
 from services.api.problems import Problem
 
 MOVE_LIMIT = 8 * 1024
@@ -39,7 +40,8 @@ def raw(limit: int) -> bytes:
     # One more than the limit: of a chunked body werkzeug gives what fits, and says nothing of the rest.
     request.max_content_length = limit + 1
     try:
-        data = request.get_data(cache=False)
+        with reading.place():
+            data = request.get_data(cache=False)
     except RequestEntityTooLarge:
         raise _too_large(limit) from None
     except ClientDisconnected:

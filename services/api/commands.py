@@ -29,6 +29,8 @@ class CloseAsked(bodies.Strict):
 def submit(game_id: str) -> ResponseReturnValue:
     """Append a move and answer with its outcome: 200, 202 pending, or 422 and the clause."""
     caller, game = callers.of_game(game_id)
+    if caller.role not in ("platform", "seat"):
+        raise Problem("forbidden")
     data = bodies.raw(bodies.MOVE_LIMIT)
     bodies.parsed(data)
     try:

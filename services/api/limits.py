@@ -24,6 +24,7 @@ def spend(role: str, who: str) -> None:
     """Count a request of a caller, once however often it is asked who asks; beyond the limit refuse it."""
     if "limits" in g:
         return
+    g.counted = f"{role}:{who}"
     settings = server_settings()
     match role:
         case "seat":

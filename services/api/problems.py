@@ -45,6 +45,7 @@ CODES: Mapping[str, int] = MappingProxyType(
         "store_away": 503,
         "store_full": 503,
         "too_many_streams": 503,
+        "too_many_bodies": 503,
     }
 )
 """Every code that is not a rule's, with its status. A rule's refusal is 422 under the rule's own code."""

@@ -4,6 +4,7 @@ import json
 import socket
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
 from http.client import HTTPConnection
 from random import Random
 from urllib.parse import urlsplit
@@ -12,6 +13,7 @@ import pytest
 
 from tests.plumbing.http import Client
 from tests.plumbing.test_up import service
+from tests.waiting import until
 
 pytestmark = [pytest.mark.server, pytest.mark.slow]
 
@@ -167,6 +169,28 @@ def test_a_body_that_stops_half_way_harms_nobody(said, table):
         link.endheaders(b'{"type":"rea')
         link.close()
     assert table.version == 1
+
+
+def test_bodies_that_never_end_take_no_more_than_their_share(said, table):
+    """Eighty connections of one token, each with a body that stops: everybody else is served as before."""
+    at = urlsplit(said["url"])
+    head = (
+        f"POST {table.path}/commands HTTP/1.1\r\nHost: taash\r\nContent-Type: application/json\r\n"
+        f"Authorization: Bearer {table.seats[0].token}\r\nContent-Length: 50\r\n\r\n{{"
+    )
+    with ExitStack() as held:
+        for _ in range(80):
+            link = held.enter_context(socket.create_connection((at.hostname, at.port), timeout=30))
+            link.sendall(head.encode())
+        assert table.seats[1].post(table.path + "/commands", READY)[0] == 200
+        assert table.seats[1].get(table.path)["version"] == 2
+        answer = b""
+        while b"too_many_bodies" not in answer:
+            piece = link.recv(4096)
+            assert piece, answer
+            answer += piece
+        assert answer.startswith(b"HTTP/1.1 503")
+    assert until(lambda: table.seats[0].post(table.path + "/commands", READY)[0] == 200)
 
 
 def test_the_wrong_turn_the_wrong_seat_and_the_wrong_game(said, table):

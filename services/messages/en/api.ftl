@@ -69,6 +69,8 @@ problem-store_away = Store away
     .detail = The store does not answer; try again shortly. What was asked may or may not have been taken: repeat it with the same Idempotency-Key.
 problem-store_full = Store full
     .detail = The store is nearly full: games that run go on, but no new ones are started until there is room again.
+problem-too_many_bodies = Too many bodies are under way
+    .detail = Too many of your requests have not sent their whole body yet; finish them, or try again in a moment.
 problem-too_many_streams = Too many listeners
     .detail = Everything that may wait is waiting; try again shortly.
 
