@@ -1,7 +1,8 @@
 """Disputes as they are read back: one by its id, and a platform's list of them.
 
-The list is a projection across shards: written by the job that looks into a dispute, repaired
-from ``due`` and by ``taash rebuild``. Everything else is read from the game's own log.
+The list is a projection across shards: written where a dispute is answered, and by the job that
+looks into it; repaired from ``due`` and by ``taash rebuild``. Everything else is read from the
+game's own log.
 """
 
 from collections.abc import Iterable

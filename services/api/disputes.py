@@ -61,8 +61,10 @@ def dispute(game_id: str) -> ResponseReturnValue:
         response = answers.outcome(found, by if by != "platform" else "spectator", by)
     else:
         name = keys.dispute_id(game_id, made.seq)
+        case = cases.one(wiring.store(), name)
+        cases.enlist(wiring.store(), case)
         wiring.dispatch().wake_audits(name)
-        told = _told(cases.one(wiring.store(), name), claim=True, note=False)
+        told = _told(case, claim=True, note=False)
         response = answers.written({**told, "receipt": signing.receipt(found)}, 201)
         response.headers["Location"] = f"/v1/disputes/{name}"
     return commands.marked(response, made)

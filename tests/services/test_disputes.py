@@ -63,6 +63,13 @@ def test_what_the_house_finds_is_told_also_when_the_auditor_was_faster(table, au
     assert shown(table, name, auditor)["finding"]["verdict"] == "engine_agrees"
 
 
+def test_a_dispute_is_listed_as_soon_as_it_is_answered(table, monkeypatch):
+    monkeypatch.setattr(audits, "find", lambda _: None)
+    name = dispute(table).json["id"]
+    listed = table.client.get("/v1/disputes", headers=bearer(table.key)).json["disputes"]
+    assert [one["id"] for one in listed] == [name]
+
+
 def test_claim_and_note_are_shown_to_whom_they_concern(table, auditor):
     name = dispute(table).json["id"]
     rule(table, name, auditor)
