@@ -9,6 +9,7 @@ What stands in the lines is judged by ``domain.verify``. Writing is ``ledger.fir
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from datetime import date
 from typing import Any, Literal, TypeAlias
 
 import orjson
@@ -36,11 +37,12 @@ ENTRY = {"seq", "at", "by", "via", "command", "outcome", "state"}
 VIA = ("token", "platform", "bot", "house")
 FAIRNESS = ("seats", "fixed", "none")
 
-_AT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z")
+# Digits are spelled out, as \d is also those of other scripts.
+_AT = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]\.[0-9]{3}Z")
 _HASH = re.compile(r"[0-9a-f]{64}")
 _SALT = re.compile(r"[0-9a-f]{32}")
-_SEAT = re.compile(r"seat:(0|[1-9]\d?)")
-_RULES = re.compile(r"[a-z_]+@[1-9]\d*")
+_SEAT = re.compile(r"seat:(0|[1-9][0-9]?)")
+_RULES = re.compile(r"[a-z_]+@[1-9][0-9]*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,6 +189,16 @@ def _matches(pattern: re.Pattern[str], value: Any) -> bool:
     return isinstance(value, str) and pattern.fullmatch(value) is not None
 
 
+def _time(value: Any) -> bool:
+    if not _matches(_AT, value):
+        return False
+    try:
+        date.fromisoformat(value[:10])
+    except ValueError:
+        return False
+    return True
+
+
 def _number(value: Any) -> bool:
     return isinstance(value, int) and not isinstance(value, bool) and value >= 0
 
@@ -226,6 +238,7 @@ def _header_fits(header: Json) -> Iterator[tuple[str, bool]]:
         and all(
             isinstance(seat, dict)
             and seat.keys() == {"seat", "bot"}
+            and _number(seat["seat"])
             and seat["seat"] == number
             and (seat["bot"] is None or isinstance(seat["bot"], str))
             for number, seat in enumerate(seats)
@@ -233,7 +246,7 @@ def _header_fits(header: Json) -> Iterator[tuple[str, bool]]:
     )
     yield "commitment", _matches(_HASH, header["commitment"])
     yield "fairness", header["fairness"] in FAIRNESS
-    yield "created", _matches(_AT, header["created"])
+    yield "created", _time(header["created"])
     remedies = header.get("remedies", {"game": "", "seq": 0})
     yield "remedies", isinstance(remedies, dict) and remedies.keys() == {"game", "seq"}
 
@@ -254,7 +267,7 @@ def _line(data: Json, seq: int, seats: int) -> Line:
 
 def _entry_fits(entry: Json, seq: int, seats: int) -> Iterator[tuple[str, bool]]:
     yield "seq", entry["seq"] == seq and _number(entry["seq"])
-    yield "at", _matches(_AT, entry["at"])
+    yield "at", _time(entry["at"])
     yield "by", entry["by"] in ("platform", "house", "auditor") or _seat(entry["by"], seats)
     yield "via", entry["via"] in VIA
     command = entry["command"]

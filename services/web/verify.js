@@ -29,8 +29,11 @@
     return all;
   }
 
+  /** How deep a line may nest; Taash's own are a dozen deep, and no reader should run out of stack. */
+  const DEEPEST = 254;
+
   /** The canonical JSON of a value as a string; what has no canonical form is an error. */
-  function canonical(value) {
+  function canonical(value, depth = 1) {
     if (value === null || typeof value === "boolean") return String(value);
     if (typeof value === "number") {
       if (!Number.isSafeInteger(value)) throw new Error("only integers within 2^53-1");
@@ -40,10 +43,12 @@
       if (/[\ud800-\udfff]/u.test(value)) throw new Error("a lone surrogate");
       return JSON.stringify(value);
     }
-    if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
+    if (depth > DEEPEST) throw new Error("nested too deep");
+    const inner = (one) => canonical(one, depth + 1);
+    if (Array.isArray(value)) return `[${value.map(inner).join(",")}]`;
     const keys = Object.keys(value).sort();
     if (keys.some((key) => /[^\x00-\x7f]/.test(key))) throw new Error("a key beyond ASCII");
-    return `{${keys.map((key) => `${JSON.stringify(key)}:${canonical(value[key])}`).join(",")}}`;
+    return `{${keys.map((key) => `${JSON.stringify(key)}:${inner(value[key])}`).join(",")}}`;
   }
 
   /** The value of bytes that are exactly canonical JSON. */
@@ -193,7 +198,9 @@
   const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
   const sameKeys = (value, ...keys) => isObject(value) && canonical(Object.keys(value).sort()) === canonical(keys.sort());
   const isHash = (value) => typeof value === "string" && /^[0-9a-f]{64}$/.test(value);
-  const isTime = (value) => typeof value === "string" && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value);
+  /** A moment that there is: a day that the calendar lacks comes back from a Date as another. */
+  const isTime = (value) => typeof value === "string" && /^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value)
+    && Number.isFinite(Date.parse(value)) && new Date(value).toISOString() === value;
   const isSeal = (value) => sameKeys(value, "sealed", "for");
   const isSeat = (value, seats) => typeof value === "string" && /^seat:(0|[1-9]\d?)$/.test(value) && Number(value.slice(5)) < seats;
   const demand = (holds, at, check, why) => {

@@ -13,6 +13,7 @@ from domain import ledger, receipts
 from domain.receipts import Receipt
 from domain.verify import verify
 from tests.domain import logs
+from tests.domain.verify.test_logfile import NO_TIMES
 
 ROOT = Path(__file__).parent.parent.parent
 NODE = shutil.which("node")
@@ -90,6 +91,41 @@ def test_both_say_the_same_of_other_games():
     files = [logs.lines(game, viewer) for game in played for viewer in ("auditor", "seat:1")]
     part = [ledger.first_line(played[2].header, "auditor", 4), *files[4][5:]]
     agree([*files, part])
+
+
+def changed(lines: list[bytes], place: int, path: tuple[str, ...], value) -> list[bytes]:
+    """Return the lines with one value changed, canonical, the chain left as it is."""
+    whole = json.loads(lines[place])
+    line = whole
+    for step in path[:-1]:
+        line = line[step]
+    line[path[-1]] = value
+    return [*lines[:place], ledger.canonical(whole) + b"\n", *lines[place + 1 :]]
+
+
+def test_both_refuse_the_same_forms():
+    lines = logs.lines(next(games()), "auditor")
+    files = [changed(lines, 3, ("entry", "at"), moment) for moment in NO_TIMES]
+    files += [changed(lines, 0, ("header", "created"), moment) for moment in NO_TIMES]
+    files.append(changed(lines, 3, ("entry", "by"), "seat:\uff11"))
+    files.append(changed(lines, 0, ("viewer",), "seat:\uff11"))
+    files.append(changed(lines, 0, ("header", "rules"), "idiot@\uff11"))
+    files.append(
+        changed(lines, 0, ("header", "seats"), [{"seat": 0, "bot": None}, {"seat": True, "bot": None}])
+    )
+    expected = ["entry"] * 6 + ["header"] * 6 + ["entry"] + ["header"] * 3
+    agree(files)
+    assert [answer["verdict"]["check"] for answer in asked(files)] == expected
+
+
+@pytest.mark.parametrize(
+    ("deep", "check"), [(253, "entry"), (254, "bytes"), (1100, "bytes"), (100000, "bytes")]
+)
+def test_both_say_the_same_of_nesting(deep, check):
+    lines = logs.lines(next(games()), "auditor")
+    files = [[*lines[:2], b'{"entry":' + b"[" * deep + b"]" * deep + b',"hash":"","openings":[]}\n']]
+    agree(files)
+    assert verify(lambda: iter(files[0])).check == asked(files)[0]["verdict"]["check"] == check
 
 
 def test_both_say_the_same_of_receipts():

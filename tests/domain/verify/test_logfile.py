@@ -10,6 +10,14 @@ from tests.domain import logs
 
 GAME = logs.play("hearts_two", 2, 3, {"hands": 1}, refusals=True, upto=12)
 LINES = logs.lines(GAME, "seat:0")
+NO_TIMES = (
+    "2026-13-45T99:99:99.999Z",
+    "2026-02-29T12:00:00.000Z",
+    "0000-01-01T12:00:00.000Z",
+    "2026-05-01T24:00:00.000Z",
+    "2026-05-01T12:00:60.000Z",
+    "2026-05-01T12:00:00.00\uff10Z",
+)
 
 
 def refused(lines):
@@ -105,6 +113,8 @@ def test_unknown_keys_are_refused(place, path, check):
         (0, "after", True),
         (3, "seq", 4),
         (3, "at", "2026-05-01 12:00:00"),
+        *((3, "at", moment) for moment in NO_TIMES),
+        (3, "by", "seat:\uff11"),
         (3, "by", "seat:7"),
         (3, "by", "spectator"),
         (3, "via", "http"),
@@ -130,3 +140,24 @@ def test_openings_in_another_order_are_refused():
 def test_nothing_follows_a_checkpoint():
     assert refused([*LINES, LINES[-1]]) == (GAME.folded.seq, "bytes")
     assert refused([*LINES[:3], LINES[-1], *LINES[3:]]) == (2, "bytes")
+
+
+def test_nesting_too_deep_is_refused():
+    deep = [*LINES[:2], b'{"entry":' + b"[" * 1100 + b"]" * 1100 + b',"hash":"","openings":[]}\n']
+    assert refused(deep) == (2, "bytes")
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("created", "2026-13-45T99:99:99.999Z"),
+        ("rules", "hearts_two@\uff11"),
+        ("rules", "hearts_two@1\u0661"),
+        ("seats", [{"seat": 0, "bot": None}, {"seat": True, "bot": None}]),
+    ],
+)
+def test_a_header_of_another_form_is_refused(name, value):
+    def change(line):
+        line["header"][name] = value
+
+    assert refused(edited(0, change)) == (0, "header")
