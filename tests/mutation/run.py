@@ -74,12 +74,12 @@ def sources(kind: str, names: Sequence[str]) -> list[Source]:
 
 
 def verdicts(source: Source) -> list[tuple[Mutant, Verdict]]:
-    """Return the mutants of a file, each with a verdict to be; equal changes of a line are numbered."""
-    seen: Counter[tuple[int, str]] = Counter()
+    """Return the mutants of a file, each with a verdict to be; equal changes of a function are numbered."""
+    seen: Counter[tuple[str, str]] = Counter()
     found = []
     for mutant in source.mutants:
-        seen[mutant.line, mutant.change] += 1
-        times = seen[mutant.line, mutant.change]
+        seen[mutant.scope, mutant.change] += 1
+        times = seen[mutant.scope, mutant.change]
         change = mutant.change if times == 1 else f"{mutant.change} (place {times})"
         found.append((mutant, Verdict(source.file, mutant.scope, mutant.line, change)))
     return found

@@ -59,3 +59,8 @@ def test_options_that_nobody_asks_for():
 
 def test_whose_move_it_is_the_log_says_not_the_move():
     assert {move.omits for move in GAME.moves} == {("seat",)}
+
+
+def test_a_play_without_face_up_cards_does_not_speak_of_them():
+    assert encode(play(0, "9C")) == {"type": "play", "cards": ["9C"]}
+    assert encode(play(0, "9C", "9D")) == {"type": "play", "cards": ["9C"], "up": ["9D"]}
