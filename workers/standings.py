@@ -289,7 +289,11 @@ def _blank(store: Store, game_id: str, player: str) -> None:
     names = [nameless(seat) if seat in own else name for seat, name in enumerate(meta.names)]
     players = [None if seat in own else found for seat, found in enumerate(meta.players)]
     fields = {"names": orjson.dumps(names), "players": orjson.dumps(players)}
-    ask(store.client.hset, keys.game(game_id).meta, mapping=fields)
+    pipe = store.client.pipeline(transaction=False)
+    pipe.hset(keys.game(game_id).meta, mapping=fields)
+    # Afterwards: who reads in between has the new names under the old tag, never old ones under the new.
+    pipe.hincrby(keys.game(game_id).meta, "renamed", 1)
+    ask(pipe.execute)
 
 
 def _pages(store: Store, platform: str) -> Iterator[list[str]]:

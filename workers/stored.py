@@ -99,6 +99,8 @@ class Meta:
     header: dict[str, Any] | None
     external_id: str | None
     generations: tuple[int, ...] = ()
+    renamed: int = 0
+    """How often names were erased; nothing in the log says so."""
     archive: str | None = None
     """The address of the files in which the game lies; None where the store has it."""
 
@@ -148,6 +150,7 @@ class Meta:
             header=value(b"header", None),
             external_id=text(b"external") or None,
             generations=tuple(value(b"generations", [])),
+            renamed=value(b"renamed", 0),
             archive=text(b"archive") or None,
         )
 
@@ -155,7 +158,7 @@ class Meta:
 META_FIELDS = (
     *("platform", "kind", "rules", "status", "folded", "head", "hash", "born", "updated", "frozen"),
     *("names", "players", "bots", "to_act", "result", "header", "external", "generations"),
-    "archive",
+    *("renamed", "archive"),
 )
 """The fields that Meta reads; the secret is not among them."""
 

@@ -10,7 +10,7 @@ from domain.kernel.disputes import ENTRIES
 from services.api import problems, signing
 from services.api.problems import Problem
 from services.words import Words
-from workers.stored import StoredOutcome
+from workers.stored import Meta, StoredOutcome
 
 Json = dict[str, Any]
 
@@ -29,6 +29,11 @@ def written(body: Any, status: int = 200, headers: tuple[tuple[str, str], ...] =
 def tag_of(version: int, viewer: str) -> str:
     """Return the entity tag of what a viewer sees of a version."""
     return f'"{version}-{viewer}"'
+
+
+def naming(viewer: str, game: Meta) -> str:
+    """Return whom an answer with names is told to, as its tag says it: erased names make no new version."""
+    return f"{viewer}:r{game.renamed}" if game.renamed else viewer
 
 
 def known(tag: str) -> bool:

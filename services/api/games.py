@@ -216,18 +216,18 @@ def summary(game_id: str) -> ResponseReturnValue:
     told = _summary(game, caller)
     if caller.role == "spectator":
         told |= delays.told_of(game)
-    return answers.projection(told, told["version"], _told_to(caller, viewer, game))
+    return answers.projection(told, told["version"], _told_to(caller, viewer, game, told))
 
 
-def _told_to(caller: Caller, viewer: str, game: Meta) -> str:
+def _told_to(caller: Caller, viewer: str, game: Meta, told: Json) -> str:
     """Return whom a summary is told to, as its entity tag says it: what differs has another tag.
 
     Who knows the players is told the same whatever seat it looks as; and a game stops and goes on
-    without a new version.
+    without a new version, at a moment that may lie between the summary and its tag.
     """
     told_to = caller.role if _knows_players(caller) else viewer
-    stopped = game.status if game.status == "quarantined" else "frozen" if game.frozen else None
-    return told_to if stopped is None else f"{told_to}:{stopped}"
+    stopped = (told["status"] == "quarantined", "quarantined"), (told["frozen"], "frozen")
+    return answers.naming(":".join([told_to, *(word for is_so, word in stopped if is_so)]), game)
 
 
 def _knows_players(caller: Caller) -> bool:
@@ -235,7 +235,7 @@ def _knows_players(caller: Caller) -> bool:
 
 
 def _summary(game: Meta, caller: Caller) -> Json:
-    header = game.header or {}
+    header, frozen = game.header or {}, game.frozen
     knows_players = _knows_players(caller)
     seats: list[Json] = [
         {"seat": seat, "name": name, "bot": bot}
@@ -251,8 +251,8 @@ def _summary(game: Meta, caller: Caller) -> Json:
         "options": header.get("options"),
         "seats": seats,
         "status": game.status,
-        "frozen": game.frozen,
-        "frozen_until": game.frozen_until if game.frozen else None,
+        "frozen": frozen,
+        "frozen_until": game.frozen_until if frozen else None,
         "version": game.version,
         "to_act": list(game.to_act),
         "result": game.result,

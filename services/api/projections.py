@@ -72,14 +72,15 @@ def at(game_id: str, seq: int) -> ResponseReturnValue:
     now = wiring.store().meta(game_id)
     if seq < 1 or seq > delays.visible(now, viewer):
         raise Problem("not_found")
-    tag = answers.tag_of(seq, viewer)
+    told_to = answers.naming(viewer, now)
+    tag = answers.tag_of(seq, told_to)
     if answers.known(tag):
         return answers.unchanged(tag)
     with damage.told(game_id):
         folded = wiring.folds().load(game_id, upto=seq)
     if folded is None:
         raise Problem("not_found")
-    return answers.projection(_named(fold.view(folded, viewer), game), seq, viewer)
+    return answers.projection(_named(fold.view(folded, viewer), now), seq, told_to)
 
 
 def _projected(game: Meta, viewer: str, part: Callable[[Json], Json]) -> Response:
@@ -94,10 +95,11 @@ def _projected(game: Meta, viewer: str, part: Callable[[Json], Json]) -> Respons
         raise Problem("not_ready", headers={"Retry-After": "1"})
     with damage.told(game.game_id):
         whole = delays.shown(now, viewer, stored)
-    tag = answers.tag_of(whole["version"], viewer)
+    told_to = answers.naming(viewer, now)
+    tag = answers.tag_of(whole["version"], told_to)
     if answers.known(tag):
         return answers.unchanged(tag)
-    return answers.projection(part(_named(whole, now)), whole["version"], viewer)
+    return answers.projection(part(_named(whole, now)), whole["version"], told_to)
 
 
 def _created(game: Meta) -> None:

@@ -3,6 +3,8 @@
 import pytest
 
 from tests.services.conftest import bearer
+from workers import keys, wiring
+from workers.stored import Meta
 
 SEATS = [{"name": "Asha"}, {"name": "Bilal", "bot": "greedy"}]
 
@@ -190,6 +192,38 @@ def test_what_differs_between_those_who_ask_has_another_entity_tag(create):
     assert frozen.headers["ETag"].endswith('-platform:frozen"')
     moved = table.post(1, {"type": "ready"}, If_Match=frozen.headers["ETag"])
     assert moved.json["code"] == "frozen"
+
+
+def test_a_freeze_that_has_run_out_has_another_tag_without_a_new_entry(create, monkeypatch):
+    table = create(options={"freeze_on_dispute": True})
+    table.post(0, {"about": 1, "claim": ""}, "/disputes")
+    frozen = table.get(0)
+    tag, meta = frozen.headers["ETag"], keys.game(table.made["id"]).meta
+    assert (frozen.json["frozen"], table.get(0, If_None_Match=tag).status_code) == (True, 304)
+    wiring.games().hset(meta, "frozen", 1)
+    free = table.get(0, If_None_Match=tag)
+    assert (free.status_code, free.json["frozen"], free.json["version"]) == (
+        200,
+        False,
+        frozen.json["version"],
+    )
+    # It may also run out while the answer is made: its tag says then what the answer says.
+    moments = iter([True])
+    monkeypatch.setattr(Meta, "frozen", property(lambda _: next(moments, False)))
+    between = table.get(0)
+    assert (between.json["frozen"], between.headers["ETag"]) == (True, tag)
+    assert between.json["frozen_until"] is not None
+
+
+def test_a_freeze_that_runs_out_in_quarantine_has_another_tag_too(create):
+    table = create(options={"freeze_on_dispute": True})
+    table.post(0, {"about": 1, "claim": ""}, "/disputes")
+    meta = keys.game(table.made["id"]).meta
+    wiring.games().hset(meta, "status", "quarantined")
+    tag = table.get(0).headers["ETag"]
+    assert tag.endswith('-seat:0:quarantined:frozen"')
+    wiring.games().hset(meta, "frozen", 1)
+    assert table.get(0, If_None_Match=tag).json["frozen"] is False
 
 
 def test_a_platform_closes_its_game(table):

@@ -116,6 +116,24 @@ def test_unknown_players_and_kinds_are_not_there(client, key):
     assert get(client, key(), "/leaderboards/whist").status_code == 404
 
 
+@pytest.mark.parametrize("part", ["", "/view", "/piles", "/scoreboard", "/at/1"])
+@pytest.mark.parametrize("who", ["platform", "spectator", 1])
+def test_who_has_an_erased_name_is_told_anew(create, part, who):
+    table = create()
+    before = table.get(who, part)
+    tag = before.headers["ETag"]
+    assert "N0" in before.text
+    assert table.get(who, part, If_None_Match=tag).status_code == 304
+    table.client.delete("/v1/players/p-0", headers=bearer(table.key))
+    after = table.get(who, part, If_None_Match=tag)
+    assert (after.status_code, "N0" in after.text) == (200, False)
+    assert after.headers["ETag"] == tag[:-1] + ':r1"'
+    assert table.get(who, part, If_None_Match=after.headers["ETag"]).status_code == 304
+    table.client.delete("/v1/players/p-2", headers=bearer(table.key))
+    assert table.get(who, part).headers["ETag"] == tag[:-1] + ':r2"'
+    assert table.post(1, {"type": "ready"}, If_Match=after.headers["ETag"]).status_code == 200
+
+
 def test_an_erased_player_is_nowhere_and_the_log_is_as_it_was(finish):
     table = finish()
     before = table.get("platform", "/log").data
