@@ -293,7 +293,7 @@ def anew(kind: str, source: Source, mutant: Mutant) -> int:
     return forked(run)
 
 
-ARGUMENTS = ("-q", "-p", "no:cacheprovider", "-p", "no:randomly", f"--rootdir={ROOT}")
+ARGUMENTS = ("-q", "-p", "no:cacheprovider", f"--rootdir={ROOT}")
 
 
 def tests_of(kind: str) -> list[str]:
@@ -306,9 +306,6 @@ def _silent() -> None:
     nothing = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nothing, 1)
     os.dup2(nothing, 2)
-
-
-# --- a whole kind -----------------------------------------------------------------------------
 
 
 def judge(kind: str, names: Sequence[str], *, again: bool) -> list[Verdict]:

@@ -19,7 +19,9 @@ from tests.domain.idiot.positions import (
 
 def test_a_turn_that_is_ended_passes_to_the_next_seat():
     before = state_of(following("9C 9D KC", "9"))
-    after = settled(GAME, before, GAME.decide(before, EndTurn(0)))
+    answer = GAME.decide(before, EndTurn(0))
+    assert not isinstance(answer, Rejection)
+    after = settled(GAME, before, answer)
     assert after.table.to_act == (1,)
     assert after.extension is None
 
