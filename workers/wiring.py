@@ -98,6 +98,8 @@ def connect(url: str, *, blocking: bool = False, timeout: float = 5.0) -> Client
         "retry": Retry(NoBackoff(), 0),
         "protocol": 2,
         "decode_responses": False,
+        # Each stream and each command that waits holds one; the server's threads are the limit.
+        "max_connections": 100_000,
     }
     scheme = urlsplit(url).scheme
     if scheme == "unix":

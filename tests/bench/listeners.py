@@ -46,8 +46,7 @@ def streams_process(folder: Path, listeners: int) -> Iterator[tuple[str, int]]:
     metrics = folder / "metrics"
     environment = {
         **os.environ,
-        # The client library stops at 100 connections unless told; each stream holds one.
-        "TAASH_STORE_URL": f"{urls[0]}?max_connections={waiters + SPARE}",
+        "TAASH_STORE_URL": urls[0],
         "TAASH_QUEUE_URL": urls[1],
         "TAASH_DATA": str(folder),
         "TAASH_WAITERS": str(waiters),
