@@ -120,8 +120,16 @@ def check(jws: str, jwks: Mapping[str, Any] | None) -> Signed:
 
 
 def read(data: bytes) -> Receipt:
-    """Return the receipt of a file: the JWS alone, the service's ``receipt``, or its whole answer."""
-    text = data.strip()
+    """Return the receipt of a file: the JWS alone, the service's ``receipt``, or its whole answer.
+
+    A file without a readable one is refused here: it is a mistake of the caller, no finding on a log.
+    """
+    found = _held(data.strip())
+    check(found.jws, None)
+    return found
+
+
+def _held(text: bytes) -> Receipt:
     if not text.startswith((b"{", b'"')):
         return Receipt(text.decode("ascii", "replace"))
     try:

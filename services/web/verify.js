@@ -4,8 +4,9 @@
  *
  *   node verify.js FILE [--jwks FILE] [--receipt FILE]... [--json]
  *
- * Checked: bytes, chain, openings, seals and their salts, the secret, every deck against the
- * shuffle, receipts and the checkpoint. Not checked, for it plays no cards: `state`, rules, result.
+ * Checked: bytes, header against the create command, chain, openings, seals and their salts, the
+ * secret, every deck against the shuffle, receipts and the checkpoint. Not checked, for it plays no
+ * cards: `state`, rules, result; so its `exact` is that of the former, and says so.
  * Exit codes: 0 exact, 1 diverged, 2 a call that cannot be read, 3 unverified.
  */
 "use strict";
@@ -186,6 +187,9 @@
     }
   }
 
+  /** The versions of the rules whose decks are those above. */
+  const RULES = ["idiot@1", "three_up_three_down@1", "fool@1", "hearts_two@1"];
+
   // --- lines (audit 2) ----------------------------------------------------------------------------
 
   class Diverged extends Error {
@@ -327,8 +331,9 @@
       const known = header.typ === RECEIPT ? receipt : header.typ === CHECKPOINT && sameKeys(payload, "game", "seq", "head", "at");
       const typed = Number.isSafeInteger(payload.seq)
         && Object.keys(payload).every((key) => key === "seq" || typeof payload[key] === "string");
-      if (rest.length || header.alg !== "EdDSA" || "crit" in header || !known || !typed) return null;
-      return { typ: header.typ, kid: header.kid, viewer: header.viewer, payload, signed: `${head}.${body}`, signature: fromBase64(signature) };
+      const named = ["kid", "viewer"].every((name) => !(name in header) || typeof header[name] === "string");
+      if (rest.length || header.alg !== "EdDSA" || "crit" in header || !known || !typed || !named) return null;
+      return { typ: header.typ, kid: header.kid ?? "", viewer: header.viewer, payload, signed: `${head}.${body}`, signature: fromBase64(signature) };
     } catch {
       return null;
     }
@@ -337,32 +342,47 @@
   /** Whether a signature is "good" or "bad"; "unknown" without its key or without Ed25519 here. */
   async function signatureOf(token, jwks) {
     const keys = jwks && Array.isArray(jwks.keys) ? jwks.keys : [];
-    const jwk = keys.find((one) => isObject(one) && one.kid === token.kid && one.crv === "Ed25519");
-    const signed = utf8.encode(token.signed);
-    let holds;
-    try {
-      const bare = { kty: "OKP", crv: "Ed25519", x: jwk.x };
-      if (isNode) {
-        const { createPublicKey, verify: check } = require("node:crypto");
-        holds = check(null, signed, createPublicKey({ key: bare, format: "jwk" }), token.signature);
-      } else {
-        const key = await crypto.subtle.importKey("jwk", bare, { name: "Ed25519" }, false, ["verify"]);
-        holds = await crypto.subtle.verify({ name: "Ed25519" }, key, token.signature, signed);
+    for (const jwk of keys.filter((one) => isObject(one) && one.kid === token.kid && one.crv === "Ed25519")) {
+      try {
+        if (fromBase64(jwk.x).length === 32) return await holds(token, jwk.x) ? "good" : "bad";
+      } catch {
+        // A key that is none is as good as absent.
       }
-    } catch {
-      return "unknown";
     }
-    return holds ? "good" : "bad";
+    return "unknown";
+  }
+
+  async function holds({ signed, signature }, x) {
+    const bare = { kty: "OKP", crv: "Ed25519", x };
+    const bytes = utf8.encode(signed);
+    if (isNode) {
+      const { createPublicKey, verify: check } = require("node:crypto");
+      return check(null, bytes, createPublicKey({ key: bare, format: "jwk" }), signature);
+    }
+    const key = await crypto.subtle.importKey("jwk", bare, { name: "Ed25519" }, false, ["verify"]);
+    return crypto.subtle.verify({ name: "Ed25519" }, key, signature, bytes);
   }
 
   /** The JWS, and for a 202 the salt, of a receipt as it was kept: bare, the service's object, or its answer. */
   function readReceipt(text) {
     const trimmed = text.trim();
-    if (!/^[{"]/.test(trimmed)) return { jws: trimmed, salt: null };
-    let found = JSON.parse(trimmed);
+    let found = /^[{"]/.test(trimmed) ? JSON.parse(trimmed) : trimmed;
     for (const name of ["receipt", "checkpoint"]) if (isObject(found) && name in found) found = found[name];
-    return typeof found === "string" ? { jws: found, salt: null } : { jws: String(found.jws), salt: found.salt || null };
+    const { jws, salt = null } = typeof found === "string" ? { jws: found } : found || {};
+    const salted = salt === null || (typeof salt === "string" && /^([0-9a-f]{2})+$/.test(salt));
+    if (typeof jws !== "string" || !salted || !readJws(jws)) throw new Error("the file holds no receipt");
+    return { jws, salt };
   }
+
+  /** The public keys of a file. */
+  function readJwks(text) {
+    const found = JSON.parse(text);
+    if (!isObject(found) || !Array.isArray(found.keys)) throw new Error("the file is no JWKS");
+    return found;
+  }
+
+  /** What a header says on its own; the rest is said by the create command too. */
+  const OWN = ["format", "game", "rules_digest", "commitment"];
 
   // --- the walk (audit 6) -------------------------------------------------------------------------
 
@@ -376,7 +396,9 @@
       this.commits = Array(this.seats).fill(null);
       this.seeds = this.header.seats.map(() => null);
       this.decks = null;
+      this.known = RULES.includes(this.header.rules);
       if (first.after) this.unverified.add("earlier entries");
+      if (!this.known) this.unverified.add("unknown rules version");
     }
 
     async line(line) {
@@ -385,13 +407,13 @@
       const { entry } = line;
       const seals = sealsOf(entry, this.seats);
       demand(entry.at >= this.at, seq, "entry", "the entry is older than the one before it");
-      if (seq === 1) demand(entry.at === this.header.created, 0, "header", "the game was created at another time");
       const chained = this.head === null || hex(link(this.head, entry)) === line.hash;
       demand(chained, seq, "chain", "the hash does not follow from the entry and the one before it");
       const openings = readOpenings(line.openings, seals, seq);
       Object.assign(this, { seq, at: entry.at, head: fromHex(line.hash) });
       this.due(seals, openings);
       this.salts(seals, openings);
+      if (seq === 1 && this.known) this.created(entry, openings);
       const opened = (path) => (openings.has(path) ? openings.get(path).value : null);
       if (seq === 1 && seals.has("/command/deal/decks")) this.decks = opened("/command/deal/decks");
       (entry.outcome.accepted || []).forEach((event, i, events) => {
@@ -403,6 +425,23 @@
         this.unverified.add("parked entries");
       }
       for (const receipt of this.receipts) await this.receipt(receipt, line, seals, openings);
+    }
+
+    /** The header against the create command that it says again; the commitment and the digest are its own. */
+    created(entry, openings) {
+      let made = null;
+      try {
+        const { type, kind, rules, options, seats, join: joins = false, deal = {}, remedies = null } = shownCommand(entry, openings);
+        const bots = seats.map(({ seat, bot }) => ({ seat, bot }));
+        const seeded = joins && bots.some(({ bot }) => bot === null);
+        const fairness = deal.mode === "given" ? "none" : seeded ? "seats" : "fixed";
+        if (type === "create") made = { kind, rules, options, seats: bots, fairness, created: entry.at, ...(remedies && { remedies }) };
+      } catch {
+        // Whatever a forged create breaks, it makes no header.
+      }
+      demand(made, 0, "header", "the first entry creates no game");
+      const told = Object.fromEntries(Object.keys(this.header).filter((name) => !OWN.includes(name)).map((name) => [name, this.header[name]]));
+      demand(canonical(made) === canonical(told), 0, "header", "the header is not that of the create command");
     }
 
     due(seals, openings) {
@@ -478,6 +517,7 @@
     /** A deal against the shuffle or the given decks, and its hands against the front of its deck. */
     dealt(event, path, opened) {
       const { seq, header } = this;
+      if (!this.known) return;
       this.deals = this.first.after ? event.deal : this.deals + 1;
       demand(event.deal === this.deals, seq, "deck", "the deals are not in order");
       const players = header.seats.filter((seat) => seat.bot === null).map((seat) => seat.seat);
@@ -494,9 +534,8 @@
       let expected = null;
       if (header.fairness === "none") expected = this.decks && this.decks[event.deal - 1];
       else if (this.secret && !this.first.after) {
-        const deck = canonicalDeck(header);
-        if (deck === null) this.unverified.add("unknown rules version");
-        else expected = shuffle(dealKey(this.secret, header.game, event.deal, this.seeds.map((seed) => seed || "")), deck);
+        const key = dealKey(this.secret, header.game, event.deal, this.seeds.map((seed) => seed || ""));
+        expected = shuffle(key, canonicalDeck(header));
       }
       const same = !expected || canonical(expected) === canonical(order);
       demand(same, seq, "deck", "the deck is not the one that the secret and the seeds fix");
@@ -617,7 +656,7 @@
       return {
         verdict, at: wrong.at ?? null, check: wrong.check ?? null, why: wrong.message ?? null, unverified: [...unverified],
         game: header.game ?? null, kind: header.kind ?? null, viewer, fairness: header.fairness ?? null, seq,
-        head: head && hex(head), finished: closed, not_checked: ["state", "rules", "result"],
+        head: head && hex(head), finished: closed, not_checked: NOT_CHECKED,
       };
     };
     try {
@@ -630,10 +669,15 @@
     return answer(state.walk.unverified.size ? "unverified" : "exact");
   }
 
-  /** One line for people. */
+  const CHECKED = ["bytes", "chain", "seals", "shuffle", "receipts"];
+  const NOT_CHECKED = ["state", "rules", "result"];
+
+  /** One line for people, with what the word leaves out. */
   function told(found) {
+    const not = `not ${NOT_CHECKED.join(", ")}`;
     if (found.verdict === "diverged") return `diverged at ${found.at}: ${found.check}: ${found.why}`;
-    return found.unverified.length ? `unverified: ${found.unverified.join(", ")}` : "exact";
+    if (found.unverified.length) return `unverified: ${found.unverified.join(", ")} (and ${not}, which this program never checks)`;
+    return `exact (as far as this program checks: ${CHECKED.join(", ")}; ${not})`;
   }
 
   // --- command line -------------------------------------------------------------------------------
@@ -660,7 +704,7 @@ Exit codes: 0 exact, 1 diverged, 2 a call that cannot be read, 3 unverified.`;
     try {
       for (let i = 0; i < args.length; i += 1) {
         if (args[i] === "--json") json = true;
-        else if (args[i] === "--jwks") options.jwks = JSON.parse(readFileSync(args[(i += 1)], "utf8"));
+        else if (args[i] === "--jwks") options.jwks = readJwks(readFileSync(args[(i += 1)], "utf8"));
         else if (args[i] === "--receipt") options.receipts.push(readReceipt(readFileSync(args[(i += 1)], "utf8")));
         else if (args[i].startsWith("-") || file !== null) throw new Error(`what is ${args[i]}?`);
         else file = readFileSync(args[i]);
@@ -671,7 +715,7 @@ Exit codes: 0 exact, 1 diverged, 2 a call that cannot be read, 3 unverified.`;
       return 2;
     }
     const found = await verify(new Uint8Array(file), options);
-    console.log(json ? JSON.stringify(found) : `${told(found)}\nnot checked here: ${found.not_checked.join(", ")}`);
+    console.log(json ? JSON.stringify(found) : told(found));
     return EXIT[found.verdict];
   }
 
@@ -679,7 +723,7 @@ Exit codes: 0 exact, 1 diverged, 2 a call that cannot be read, 3 unverified.`;
     canonical, parse, sha256, hmac, hex, fromHex, join, headerHash, entryHash, link, sealHash, audienceKey, saltOf,
     dealKey, shuffle, canonicalDeck, readJws, signatureOf,
   };
-  const taashVerify = { verify, told, readReceipt, formulas, EXIT };
+  const taashVerify = { verify, told, readReceipt, readJwks, formulas, EXIT };
   if (typeof module !== "undefined" && module.exports) {
     module.exports = taashVerify;
     if (require.main === module) main(process.argv.slice(2)).then((code) => { process.exitCode = code; });

@@ -48,7 +48,7 @@
 
   async function keys() {
     const [file] = at("jwks").files;
-    if (file) return JSON.parse(await file.text());
+    if (file) return globalThis.taashVerify.readJwks(await file.text());
     const answer = await fetch(".well-known/jwks.json").catch(() => null);
     return answer && answer.ok ? answer.json() : null;
   }

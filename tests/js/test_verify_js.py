@@ -8,10 +8,12 @@ import subprocess
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
 from domain import ledger, receipts
 from domain.receipts import Receipt
 from domain.verify import verify
+from services.cli import taash
 from tests.domain import logs
 from tests.domain.verify.test_logfile import NO_TIMES
 
@@ -205,9 +207,12 @@ def test_command_line(tmp_path):
         found = node("services/web/verify.js", *named)
         return found.returncode, found.stdout.decode().split("\n")[0]
 
-    assert run("log", "--jwks", "jwks") == (0, "exact")
-    assert run("log", "--jwks", "jwks", "--receipt", "receipt") == (0, "exact")
-    assert run("log") == (3, "unverified: missing keys")
+    checked = "bytes, chain, seals, shuffle, receipts"
+    exact = f"exact (as far as this program checks: {checked}; not state, rules, result)"
+    assert run("log", "--jwks", "jwks") == (0, exact)
+    assert run("log", "--jwks", "jwks", "--receipt", "receipt") == (0, exact)
+    code, told = run("log")
+    assert (code, told.startswith("unverified: missing keys")) == (3, True)
     code, told = run("bad", "--jwks", "jwks")
     assert (code, told.split(":")[0][:12]) == (1, "diverged at ")
     assert run("log", "--jwks", "jwks", "--receipt", "wrong")[0] == 1
@@ -215,3 +220,67 @@ def test_command_line(tmp_path):
     assert run()[0] == 2
     code, told = run("log", "--jwks", "jwks", "--json")
     assert json.loads(told)["verdict"] == "exact"
+    assert json.loads(told)["not_checked"] == ["state", "rules", "result"]
+
+
+def test_a_receipt_or_keys_that_are_none_are_a_bad_call_to_both(tmp_path):
+    log, kept = tmp_path / "log", tmp_path / "kept"
+    log.write_bytes(b"".join(logs.lines(next(games()), "auditor")))
+    for option, texts in (
+        ("--receipt", ("", "[]", "null", "{}", "a.b.c", '{"receipt":null}', '{"jws":"a.b.c"}', '"x"', "{")),
+        ("--jwks", ("", "[]", "null", '"x"', '{"keys":5}', "{}")),
+    ):
+        for text in texts:
+            kept.write_text(text)
+            found = node("services/web/verify.js", str(log), option, str(kept))
+            assert (found.returncode, found.stdout) == (2, b""), (option, text)
+            ours = CliRunner().invoke(taash, ["verify", str(log), option, str(kept)])
+            assert (ours.exit_code != 0, ours.stdout) == (True, ""), (option, text)
+
+
+def rechained(lines: list[bytes], header) -> list[bytes]:
+    """Return an auditor's file under another header, every hash made to fit."""
+    head, made = ledger.header_hash(header), [ledger.first_line(header, "auditor", 0)]
+    for line in map(json.loads, lines[1:]):
+        head = ledger.link(head, ledger.canonical(line["entry"]))
+        made.append(ledger.canonical({**line, "hash": head.hex()}) + b"\n")
+    return made
+
+
+@pytest.mark.parametrize("kind", logs.SMALL)
+def test_both_find_a_header_that_is_not_that_of_create(kind):
+    seats, options = logs.SMALL[kind]
+    bots = ("random",) + (None,) * (seats - 1)
+    game = logs.play(kind, seats, 4, options, bots=bots, join=True)
+    lines = logs.lines(game, "auditor", signed=False)
+    header = game.header
+    other = [{"seat": seat, "bot": None} for seat in range(seats)]
+    forged = [
+        {"fairness": "fixed"},
+        {"fairness": "none"},
+        {"options": {**header["options"], "more": 1}},
+        {"options": {}},
+        {"seats": other},
+        {"seats": other[:-1]},
+        {"remedies": {"game": "another", "seq": 4}},
+        {"created": "2026-05-01T11:00:00.000Z"},
+        {"kind": "idiot", "rules": "idiot@1"} if kind != "idiot" else {"kind": "fool", "rules": "fool@1"},
+    ]
+    files = [rechained(lines, {**header, **change}) for change in forged]
+    agree(files, jwks=None)
+    found = [(one["verdict"]["at"], one["verdict"]["check"]) for one in asked(files, jwks=None)]
+    assert found == [(0, "header")] * len(files)
+    agree([rechained(lines, header)], jwks=None)
+
+
+def test_both_name_an_unknown_version_of_the_rules():
+    for kind, (seats, options) in logs.SMALL.items():
+        game = logs.play(kind, seats, 4, options)
+        lines = logs.lines(game, "auditor", signed=False)
+        files = [
+            rechained(lines, {**game.header, "kind": name, "rules": f"{name}@{version}"})
+            for name, version in ((kind, 2), ("whist", 1))
+        ]
+        agree(files, jwks=None)
+        found = [one["verdict"] for one in asked(files, jwks=None)]
+        assert [one["unverified"] for one in found] == [["unknown rules version"]] * 2

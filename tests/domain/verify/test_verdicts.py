@@ -215,6 +215,14 @@ def test_a_forged_receipt_is_false():
     assert (verdict.verdict, verdict.check) == ("diverged", "receipt")
 
 
+@pytest.mark.parametrize(
+    "text", [b"", b"[]", b"null", b"{}", b"a.b.c", b'{"receipt":null}', b'"a.b.c"', b"{"]
+)
+def test_a_file_that_is_no_receipt_is_refused(text):
+    with pytest.raises(receipts.NotSigned):
+        receipts.read(text)
+
+
 @pytest.mark.parametrize("viewer", ["auditor", "spectator"])
 def test_the_receipt_of_a_command_that_waited(viewer):
     game = played("hearts_two")
