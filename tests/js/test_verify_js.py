@@ -259,6 +259,7 @@ def test_both_find_a_header_that_is_not_that_of_create(kind):
         {"fairness": "fixed"},
         {"fairness": "none"},
         {"options": {**header["options"], "more": 1}},
+        {"options": {**header["options"], "freeze_on_dispute": 0}},
         {"options": {}},
         {"seats": other},
         {"seats": other[:-1]},
