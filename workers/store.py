@@ -30,6 +30,8 @@ from workers.stored import (
     Verdict,
     command,
     iso,
+    pairs,
+    place_of,
 )
 from workers.wiring import Client, ask
 
@@ -213,7 +215,7 @@ class Store:
         if not found:
             return None
         folded, chain, status, tries, header, sealed, waiting = found
-        entries = [(name, _pairs(flat)) for name, flat in waiting]
+        entries = [(name, pairs(flat)) for name, flat in waiting]
         commands = tuple(command(name, fields) for name, fields in entries)
         carried = {
             one.seq: fields.get(b"carried", b"").decode()
@@ -360,7 +362,7 @@ class Store:
 
         A page looks through a bounded number of games: it may be short though there are more.
         """
-        before = None if cursor is None else _cursor(cursor)
+        before = None if cursor is None else place_of(cursor)
         found: list[Meta] = []
         scanned = 0
         while scanned < SCANNED:
@@ -397,14 +399,3 @@ class Store:
             None if row[head] is None else self._meta(name, row)
             for name, row in zip(names, rows, strict=True)
         ]
-
-
-def _pairs(flat: list[bytes]) -> dict[bytes, bytes]:
-    return dict(zip(flat[::2], flat[1::2], strict=True))
-
-
-def _cursor(text: str) -> tuple[int, str]:
-    score, _, name = text.partition("-")
-    if not score.isdecimal() or not name:
-        raise ValueError("no such cursor")
-    return int(score), name

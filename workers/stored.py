@@ -223,3 +223,16 @@ class Commit:
 
 
 Verdict = Literal["ok", "known", "astray", "quarantined", "missing"]
+
+
+def pairs(flat: list[bytes]) -> dict[bytes, bytes]:
+    """Return the fields that a script answers as one flat list."""
+    return dict(zip(flat[::2], flat[1::2], strict=True))
+
+
+def place_of(cursor: str) -> tuple[int, str]:
+    """Return the place in a list that a cursor names: a score and a name; ValueError where it is none."""
+    score, _, name = cursor.partition("-")
+    if not score.isdecimal() or not name:
+        raise ValueError("no such cursor")
+    return int(score), name

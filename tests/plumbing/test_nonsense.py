@@ -179,14 +179,15 @@ def test_bodies_that_never_end_take_no_more_than_their_share(said, table):
         f"Authorization: Bearer {table.seats[0].token}\r\nContent-Length: 50\r\n\r\n{{"
     )
     with ExitStack() as held:
-        for _ in range(80):
-            link = held.enter_context(socket.create_connection((at.hostname, at.port), timeout=30))
+        address = (str(at.hostname), int(at.port or 0))
+        links = [held.enter_context(socket.create_connection(address, timeout=30)) for _ in range(80)]
+        for link in links:
             link.sendall(head.encode())
         assert table.seats[1].post(table.path + "/commands", READY)[0] == 200
         assert table.seats[1].get(table.path)["version"] == 2
         answer = b""
         while b"too_many_bodies" not in answer:
-            piece = link.recv(4096)
+            piece = links[-1].recv(4096)
             assert piece, answer
             answer += piece
         assert answer.startswith(b"HTTP/1.1 503")
