@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from services.cli.files import opened
-from services.cli.frame import Trouble, answer, json_option
+from services.cli.frame import answer, json_option
 
 if TYPE_CHECKING:
     from domain.receipts import Receipt
@@ -74,8 +74,13 @@ def read_jwks(path: Path) -> dict[str, Any]:
     except (ValueError, RecursionError):
         found = None
     if not isinstance(found, dict) or not isinstance(found.get("keys"), list):
-        raise Trouble(f"{path} is no JWKS")
+        raise _unreadable(f"{path} is no JWKS")
     return found
+
+
+def _unreadable(message: str) -> click.UsageError:
+    """Return the error of a call that cannot be read: exit code 2, for 1 says that a log is wrong."""
+    return click.UsageError(message, click.get_current_context(silent=True))
 
 
 def read_receipt(path: Path) -> "Receipt":
@@ -85,7 +90,7 @@ def read_receipt(path: Path) -> "Receipt":
     try:
         return read(path.read_bytes())
     except NotSigned as error:
-        raise Trouble(f"{path}: {error}") from None
+        raise _unreadable(f"{path}: {error}") from None
 
 
 @contextmanager
