@@ -284,16 +284,18 @@ def erase(store: Store, platform: str, player: str) -> int:
 
 
 def _blank(store: Store, game_id: str, player: str) -> None:
-    meta = store.meta(game_id)
-    own = [seat for seat, found in enumerate(meta.players) if found == player]
-    names = [nameless(seat) if seat in own else name for seat, name in enumerate(meta.names)]
-    players = [None if seat in own else found for seat, found in enumerate(meta.players)]
-    fields = {"names": orjson.dumps(names), "players": orjson.dumps(players)}
-    pipe = store.client.pipeline(transaction=False)
-    pipe.hset(keys.game(game_id).meta, mapping=fields)
-    # Afterwards: who reads in between has the new names under the old tag, never old ones under the new.
-    pipe.hincrby(keys.game(game_id).meta, "renamed", 1)
-    ask(pipe.execute)
+    """Take a player's name and id from a game, and nobody else's back, whoever is erased at the same time."""
+    at, rename = keys.game(game_id).meta, store.client.register_script(script("rename"))
+    while True:
+        read = ask(store.client.hmget, at, ["names", "players"])
+        names, players = orjson.loads(read[0]), orjson.loads(read[1])
+        own = [seat for seat, found in enumerate(players) if found == player]
+        if not own:
+            return
+        for seat in own:
+            names[seat], players[seat] = nameless(seat), None
+        if ask(rename, keys=[at], args=[*read, orjson.dumps(names), orjson.dumps(players)]):
+            return
 
 
 def _pages(store: Store, platform: str) -> Iterator[list[str]]:

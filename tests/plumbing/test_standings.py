@@ -1,5 +1,6 @@
 """Standings on a real store: counted once a game, by hint or by sweeper, and anew to the same figures."""
 
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 from unittest.mock import Mock
 
@@ -285,6 +286,13 @@ def test_an_erased_player_is_in_no_meta_and_no_standing_and_no_log_has_changed(s
     assert told(store) == ([], [])
     assert figures(store) == before
     assert standings.erase(store, "p1", "p-1") == 0
+
+
+def test_two_who_are_erased_at_once_are_both_gone(store, new):
+    made = [new() for _ in range(20)]
+    with ThreadPoolExecutor(2) as threads:
+        list(threads.map(lambda player: standings.erase(store, "p1", player), ("p-1", "p-2")))
+    assert {store.meta(game_id).players for game_id in made} == {(None, None, None)}
 
 
 def test_a_count_that_had_read_an_erased_id_does_not_bring_it_back(store, finished, monkeypatch):
