@@ -22,7 +22,10 @@ from types import FrameType
 from typing import IO, Literal
 from urllib.parse import urlsplit
 
+from pydantic import ValidationError
+
 from services import running
+from services.api.settings import server_settings
 from workers import embedded
 from workers.keeper import Kept, keep
 from workers.settings import settings
@@ -121,6 +124,7 @@ def run(options: UpOptions) -> int:
 
 def _serve(options: UpOptions, started: ExitStack, stop: threading.Event) -> None:
     """Start every part, announce them, and wait for the end; *started* stops what was started."""
+    _check_settings()
     folder = options.data.expanduser().absolute()
     address, port = _free_address(options.host, options.port)
     service = _Service(folder)
@@ -149,6 +153,16 @@ def _serve(options: UpOptions, started: ExitStack, stop: threading.Event) -> Non
         for name in service.restarted():
             print(f"The {name} lost a process and started another.", file=sys.stderr, flush=True)
     print("Stopping.", file=sys.stderr, flush=True)
+
+
+def _check_settings() -> None:
+    """Raise UpError for a setting of the server that is none, before every request would find it out."""
+    try:
+        server_settings()
+    except ValidationError as error:
+        wrong = error.errors(include_input=False, include_url=False, include_context=False)[0]
+        name = "_".join(["TAASH", *map(str, wrong["loc"])]).upper()
+        raise UpError(f"{name}: {wrong['msg']}") from None
 
 
 @contextlib.contextmanager

@@ -132,7 +132,7 @@ def _operation(route: Route, name: str, said: str, path: str) -> Json:
     if route.body is not None:
         examples = {key: {"value": value} for key, value in (route.examples or {}).items()}
         content = {"schema": {"$ref": _REF.format(model=route.body.__name__)}, "examples": examples}
-        told["requestBody"] = {"required": True, "content": {"application/json": content}}
+        told["requestBody"] = {"required": route.body_needed, "content": {"application/json": content}}
     return told
 
 

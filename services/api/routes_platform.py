@@ -206,6 +206,7 @@ SEATS: Mapping[str, Route] = {
         refusals=("table.seats",),
         parameters=("Idempotency-Key", "Prefer"),
         body=seats.RematchAsked,
+        body_needed=False,
         examples={"same": {}, "named": {"external_id": "m-82"}},
     ),
     "players.player": Route(

@@ -41,6 +41,7 @@ class Route:
     refusals: tuple[str, ...] = ()
     parameters: tuple[str, ...] = ()
     body: type[BaseModel] | None = None
+    body_needed: bool = True
     examples: Mapping[str, Json] | None = None
     parts: Mapping[str, str] = field(default_factory=dict)
     """The parameters of the path's variable parts, where they are not called as the parts are."""
