@@ -183,6 +183,11 @@ def test_an_unwritable_folder_is_one_line(tmp_path):
     assert line.startswith(f"taash up: cannot write to the data folder {tmp_path}/file/data: ")
 
 
+def test_a_setting_that_is_none_is_one_line(tmp_path):
+    line = refused(taash_up(tmp_path, TAASH_CORS_ORIGINS="play.example"))
+    assert line.startswith("taash up: TAASH_CORS_ORIGINS: ")
+
+
 def test_a_store_that_is_away_is_one_line(tmp_path):
     with socket.create_server(("127.0.0.1", 0)) as closed:
         port = closed.getsockname()[1]
