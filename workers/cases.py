@@ -12,7 +12,7 @@ import orjson
 
 from workers import keys, trouble
 from workers.store import Store
-from workers.stored import StoredOutcome, milliseconds
+from workers.stored import StoredOutcome, milliseconds, place_of
 from workers.wiring import ask
 
 
@@ -113,10 +113,10 @@ def listed(store: Store, platform: str, cursor: str | None, limit: int) -> tuple
 
 
 def _place(text: str) -> tuple[int, str]:
-    score, _, name = text.partition("-")
-    if not score.isdecimal() or keys.dispute_of(name) is None:
+    score, name = place_of(text)
+    if keys.dispute_of(name) is None:
         raise ValueError("no such cursor")
-    return int(score), name
+    return score, name
 
 
 def settle(store: Store, game_id: str, thing: str) -> None:
