@@ -241,13 +241,13 @@ def deadlines(folded: Folded) -> dict[Seat, str]:
 
     While a dispute stops play nobody's time runs.
     """
-    agreed = decode(TableOptions, folded.header["options"])
-    if not agreed.turn_seconds:
+    turn_seconds = folded.header["options"].get("turn_seconds")
+    if not turn_seconds:
         return {}
     pauses = freezes(folded).values() if folded.cases else ()
     players = (seat for seat in folded.clocks.since if folded.table.bots[seat] is None)
     return {
-        seat: ledger.later(max(folded.clocks.since[seat], *pauses, ""), agreed.turn_seconds)
+        seat: ledger.later(max(folded.clocks.since[seat], *pauses, ""), turn_seconds)
         for seat in players
     }
 
@@ -356,12 +356,21 @@ def read_viewer(name: str) -> Viewer:
 
 def view(folded: Folded, viewer: str) -> Json:
     """Return a viewer's projection (contract.md 4), less the names of the seats."""
+    return _view(folded, viewer, _time_left(folded))
+
+
+def _view(folded: Folded, viewer: str, time_left: list[Json]) -> Json:
     return {
         "game": folded.game_id,
         "version": folded.seq,
         "viewer": viewer,
         **folded.game.view(folded.state, read_viewer(viewer)),
+        "deadlines": time_left,
     }
+
+
+def _time_left(folded: Folded) -> list[Json]:
+    return [{"seat": seat, "at": at} for seat, at in sorted(deadlines(folded).items())]
 
 
 def viewers(folded: Folded) -> tuple[str, ...]:
@@ -371,7 +380,8 @@ def viewers(folded: Folded) -> tuple[str, ...]:
 
 def views(folded: Folded) -> dict[str, Json]:
     """Return every viewer's projection by viewer."""
-    return {viewer: view(folded, viewer) for viewer in viewers(folded)}
+    time_left = _time_left(folded)
+    return {viewer: _view(folded, viewer, time_left) for viewer in viewers(folded)}
 
 
 def legal(folded: Folded, seat: Seat) -> list[Json]:

@@ -126,6 +126,7 @@ VIEW: Json = {
     "scores": [0, 0],
     "hat": [],
     "result": None,
+    "deadlines": [],
 }
 
 _MESSAGE: Json = {

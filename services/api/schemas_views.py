@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal, Union
 
 from pydantic import BaseModel, Field, RootModel, create_model
 
-from services.api.schemas import Answer, Laid, Result, SeatNumber, absent
+from services.api.schemas import Answer, Laid, Moment, Result, SeatNumber, absent
 
 Slots = Annotated[list[str | None], Field(min_length=3, max_length=3)]
 Lying = Annotated[list[bool], Field(min_length=3, max_length=3)]
@@ -66,6 +66,13 @@ class HeartsTwoSeat(ViewedSeat):
     """The cards it has chosen to pass, for itself."""
 
 
+class Deadline(Answer):
+    """The moment from which the house moves for a seat that has not moved."""
+
+    seat: SeatNumber
+    at: Moment
+
+
 class Viewed(Answer):
     """What every kind shows."""
 
@@ -84,6 +91,8 @@ class Viewed(Answer):
     scores: list[int]
     """By seat: how often Idiot, deals won, or points."""
     result: Result | None
+    deadlines: list[Deadline]
+    """Until when the players who are to act have time; [] where the game has no ``turn_seconds``."""
     stock: list[str] = absent()
     """Auditors only; drawn from the front."""
 

@@ -21,7 +21,8 @@ export function newKey() {
 
 export class Service {
   constructor(token, lang) {
-    Object.assign(this, { token, lang });
+    // By how many milliseconds the service's clock is ahead of this page's.
+    Object.assign(this, { token, lang, ahead: 0 });
   }
 
   #headers(more = {}) {
@@ -29,7 +30,11 @@ export class Service {
   }
 
   async get(path) {
-    return answerOf(await fetch(path, { headers: this.#headers() }));
+    const answer = await fetch(path, { headers: this.#headers() });
+    const now = Date.parse(answer.headers.get("Date") ?? "");
+    // A header tells whole seconds: rather too little time left than too much.
+    if (!Number.isNaN(now)) this.ahead = now + 1_000 - Date.now();
+    return answerOf(answer);
   }
 
   async text(path) {

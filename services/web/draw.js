@@ -49,13 +49,27 @@ function panel(words, view, seat) {
   const acting = view.to_act.includes(seat);
   return h("li", { class: `seat${acting ? " acting" : ""}`, "aria-current": acting ? "true" : null },
     h("h3", {}, h("bdi", {}, shown.name ?? words.text("terminal-seat", { seat })),
-      acting ? h("span", { class: "badge turn" }, words.text("web-turn")) : null),
+      acting ? h("span", { class: "badge turn" }, words.text("web-turn")) : null, clock(view, seat)),
     shown.down === undefined ? null : slots(words, shown),
     shown.hand !== null ? cardRow("small tight", words.text("web-hand"), shown.hand.map((code) => shownCard(words, code))) : fan(words, shown),
     shown.down_cards?.some(Boolean)
       ? cardRow("small tight", words.text("web-card-down"), shown.down_cards.filter(Boolean).map((code) => shownCard(words, code)))
       : null,
     facts(words, view, seat));
+}
+
+/** Return an empty clock for the time a seat has left, null where it has no limit; whoever shows it lets it tick. */
+export function clock(view, seat) {
+  const due = view.deadlines?.find((deadline) => deadline.seat === seat);
+  return due === undefined ? null : h("time", { class: "badge clock", role: "timer", dir: "ltr", datetime: due.at });
+}
+
+/** Let every clock on the page show the time left by the service's clock, which is so far ahead of ours. */
+export function tick(ahead) {
+  for (const shown of document.querySelectorAll("time.clock")) {
+    const left = Math.max(0, Math.floor((Date.parse(shown.dateTime) - Date.now() - ahead) / 1_000));
+    shown.textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+  }
 }
 
 function facts(words, view, seat) {

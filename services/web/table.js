@@ -4,7 +4,7 @@
 import { actions, joining, Picking } from "./acting.js";
 import { Service, Trouble } from "./api.js";
 import { h, marked, put, sleep } from "./dom.js";
-import { heading, middle, ownCards, result, seats } from "./draw.js";
+import { clock, heading, middle, ownCards, result, seats, tick } from "./draw.js";
 import { joined, sentences } from "./events.js";
 import { picker, preferred, speak } from "./words.js";
 
@@ -192,7 +192,7 @@ function clauseOf(clause) {
 
 function paint() {
   if (view === null) return;
-  const shown = past ?? view;
+  const shown = past === null ? view : { ...past, deadlines: [] };
   const own = seatOf(shown.viewer);
   const acting = past === null && own !== null && shown.to_act.includes(own);
   const lang = words.lang;
@@ -205,9 +205,9 @@ function paint() {
   document.title = `${acting ? "● " : ""}${words.text(`${shown.kind}-name`)} · ${words.text("web-name")}`;
   $("main").classList.toggle("past", past !== null);
   put($("whoami"), [lang, shown.viewer], () => whoami(shown, own));
-  put($("status"), [lang, shown.to_act, shown.result, past?.version ?? null, names()], () => status(shown, acting));
-  put($("seats"), [lang, shown.seats, shown.to_act, shown.scores, shown.dealer, shown.hat, shown.fools, shown.phase, own], () => seats(words, shown, own));
-  put($("middle"), [lang, { ...shown, seats: names(), version: 0, to_act: 0 }], () => middle(words, shown));
+  put($("status"), [lang, shown.to_act, shown.deadlines, shown.result, past?.version ?? null, names()], () => status(shown, acting));
+  put($("seats"), [lang, shown.seats, shown.to_act, shown.deadlines, shown.scores, shown.dealer, shown.hat, shown.fools, shown.phase, own], () => seats(words, shown, own));
+  put($("middle"), [lang, { ...shown, seats: names(), version: 0, to_act: 0, deadlines: 0 }], () => middle(words, shown));
   paintOwn(shown, own, acting);
   $("result").hidden = shown.result === null;
   if (shown.result !== null) put($("result"), [lang, shown.result, names()], () => result(words, shown, watch));
@@ -215,6 +215,7 @@ function paint() {
   $("run").textContent = words.text(running ? "web-pause" : "web-play");
   for (const id of ["first", "back"]) $(id).disabled = shown.version <= 1;
   for (const id of ["forward", "last"]) $(id).disabled = past === null;
+  tick(service.ahead);
 }
 
 function paintOwn(shown, own, acting) {
@@ -248,7 +249,7 @@ function status(shown, acting) {
     return [h("span", {}, words.text("web-looking-back")), ...told.map((line) => h("span", { class: "told" }, line))];
   }
   if (shown.result !== null) return [words.text("web-over")];
-  if (acting) return [h("strong", {}, words.text("web-your-turn"))];
+  if (acting) return [h("strong", {}, words.text("web-your-turn")), clock(shown, seatOf(shown.viewer))];
   if (shown.to_act.length === 0) return [words.text("web-between")];
   return words.nodes("web-waiting", { names: joined(words, shown.to_act.map((seat) => names()[seat])) }).flat();
 }
@@ -289,6 +290,7 @@ async function begin() {
     }
   }
   came = view.version;
+  setInterval(() => tick(service.ahead), 500);
   follow();
 }
 

@@ -110,6 +110,20 @@ def test_what_others_do_is_told_without_asking(service, visit):
         page.locator("#seats .badge", has_text="ready").wait_for()
 
 
+def test_a_seat_with_a_time_to_move_sees_it_run(service, visit):
+    made = two(service, options={"turn_seconds": 90})
+    with visit(service.page(made, 0)) as page:
+        await_turn(page)
+        clocks = page.locator("time.clock")
+        assert clocks.count() == 2
+        first = clocks.first.inner_text()
+        assert re.fullmatch(r"1:[012]\d|0:\d\d", first)
+        page.wait_for_function("was => document.querySelector('time.clock').textContent !== was", arg=first)
+    with visit(service.page(two(service), 0)) as page:
+        await_turn(page)
+        assert page.locator("time.clock").count() == 0
+
+
 def test_a_stream_that_broke_is_taken_up_where_it_ended(service, visit):
     made = two(service)
     asked = []

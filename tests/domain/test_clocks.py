@@ -57,6 +57,19 @@ def test_everybody_who_is_to_act_has_the_time_from_then_on():
     assert game.deadlines == {0: "00:10", 1: "00:10", 2: "00:10"}
 
 
+def test_every_viewer_sees_until_when_who_has_time():
+    game = Played()
+    game.say(2, "seat:1", {"type": "ready"})
+    told = [{"seat": 0, "at": at(10)}, {"seat": 2, "at": at(10)}]
+    assert [view["deadlines"] for view in fold.views(game.folded).values()] == [told] * 5
+    assert fold.view(game.folded, "spectator")["deadlines"] == told
+
+
+def test_a_view_without_a_limit_has_no_deadlines():
+    game = Played(turn_seconds=0)
+    assert [view["deadlines"] for view in fold.views(game.folded).values()] == [[]] * 5
+
+
 def test_a_move_of_another_gives_nobody_more_time():
     game = Played()
     game.say(7, "seat:1", {"type": "ready"})
