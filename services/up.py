@@ -156,12 +156,13 @@ def _serve(options: UpOptions, started: ExitStack, stop: threading.Event) -> Non
 
 
 def _check_settings() -> None:
-    """Raise UpError for a setting of the server that is none, before every request would find it out."""
+    """Raise UpError for a setting that is none, before a part dies of it or every request finds it out."""
     try:
+        settings()
         server_settings()
     except ValidationError as error:
         wrong = error.errors(include_input=False, include_url=False, include_context=False)[0]
-        name = "_".join(["TAASH", *map(str, wrong["loc"])]).upper()
+        name = "_".join(["TAASH", *map(str, wrong["loc"][:1])]).upper()
         raise UpError(f"{name}: {wrong['msg']}") from None
 
 

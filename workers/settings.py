@@ -1,21 +1,34 @@
 """Every setting of the service, read from the environment (``TAASH_...``) in one place."""
 
+import json
 from functools import lru_cache
 from pathlib import Path
 from typing import Annotated
 from urllib.parse import urlsplit
 
 from annotated_types import Ge, Gt, Le
-from pydantic import model_validator
-from pydantic_settings import BaseSettings, SettingsConfigDict
+from pydantic import AllowInfNan, field_validator, model_validator
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 Count = Annotated[int, Ge(1)]
-Seconds = Annotated[float, Gt(0)]
+Seconds = Annotated[float, Gt(0), AllowInfNan(False)]
 Share = Annotated[float, Gt(0), Le(1)]
 
 CLUSTER_SCHEMES = frozenset({"redis+cluster", "rediss+cluster"})
 SENTINEL_SCHEMES = frozenset({"redis+sentinel", "rediss+sentinel"})
 SCHEMES = frozenset({"redis", "rediss", "unix"}) | CLUSTER_SCHEMES | SENTINEL_SCHEMES
+
+
+def listed(given: object) -> object:
+    """Return a list as a variable holds it, its parts between commas or as JSON; anything else as it is."""
+    if not isinstance(given, str):
+        return given
+    if not given.lstrip().startswith("["):
+        return [part for part in map(str.strip, given.split(",")) if part]
+    try:
+        return json.loads(given)
+    except ValueError:
+        raise ValueError("no list (give its parts with commas between them)") from None
 
 
 class Settings(BaseSettings):
@@ -61,8 +74,11 @@ class Settings(BaseSettings):
     """Webhooks may go to private, loopback and link-local addresses: where platforms are trusted only."""
     webhook_seconds: Seconds = 10.0
     """How long one delivery of a webhook may take, from connecting to the answer's first line."""
-    webhook_schedule: tuple[Seconds, ...] = (5, 30, 120, 600, 1800, 3600, 7200, 14_400, 28_800)
-    """Pauses between the attempts to deliver a webhook; after the last one it is a dead letter."""
+    webhook_schedule: Annotated[tuple[Seconds, ...], NoDecode] = (
+        *(5, 30, 120, 600, 1800, 3600, 7200, 14_400, 28_800),
+    )
+    """Pauses in seconds between the attempts to deliver a webhook, with commas; after the last attempt it is
+    a dead letter."""
 
     archive: str = "archive"
     """Where ``taash archive`` puts finished games: a folder (in the data folder, unless absolute), or an
@@ -89,6 +105,11 @@ class Settings(BaseSettings):
     """A line for every request and every fold, not only for those with trouble."""
     traces: str = ""
     """The address of an OpenTelemetry collector (OTLP over HTTP); nothing is traced unless given."""
+
+    @field_validator("webhook_schedule", mode="before")
+    @classmethod
+    def _pauses(cls, given: object) -> object:
+        return listed(given)
 
     @model_validator(mode="after")
     def _addresses(self) -> "Settings":

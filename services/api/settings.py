@@ -8,6 +8,8 @@ from annotated_types import Ge
 from pydantic import field_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
+from workers.settings import listed
+
 Count = Annotated[int, Ge(1)]
 Limit = Annotated[int, Ge(0)]
 
@@ -44,10 +46,10 @@ class ServerSettings(BaseSettings):
     @field_validator("cors_origins", mode="before")
     @classmethod
     def _origins(cls, given: object) -> object:
-        origins = [part.strip().rstrip("/") for part in given.split(",")] if isinstance(given, str) else given
-        if not isinstance(origins, list | tuple):
+        origins = listed(given)
+        if not isinstance(origins, list | tuple) or not all(isinstance(origin, str) for origin in origins):
             return origins
-        found = tuple(origin for origin in origins if origin)
+        found = tuple(origin.rstrip("/") for origin in origins)
         if wrong := [origin for origin in found if origin != "*" and not ORIGIN.fullmatch(origin)]:
             raise ValueError(f"no origin: {wrong[0]} (as in https://play.example, lower case, no path)")
         return found

@@ -183,9 +183,17 @@ def test_an_unwritable_folder_is_one_line(tmp_path):
     assert line.startswith(f"taash up: cannot write to the data folder {tmp_path}/file/data: ")
 
 
-def test_a_setting_that_is_none_is_one_line(tmp_path):
-    line = refused(taash_up(tmp_path, TAASH_CORS_ORIGINS="play.example"))
-    assert line.startswith("taash up: TAASH_CORS_ORIGINS: ")
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("TAASH_CORS_ORIGINS", "play.example"),
+        ("TAASH_WEBHOOK_SCHEDULE", "5,soon"),
+        ("TAASH_BOT_WORKERS", "some"),
+    ],
+)
+def test_a_setting_that_is_none_is_one_line(tmp_path, name, value):
+    line = refused(taash_up(tmp_path, **{name: value}))
+    assert line.startswith(f"taash up: {name}: ")
 
 
 def test_a_store_that_is_away_is_one_line(tmp_path):

@@ -21,7 +21,7 @@ def surroundings(surroundings, monkeypatch):
     chosen = {
         "TAASH_WEBHOOK_ALLOW_HTTP": "1",
         "TAASH_WEBHOOK_ALLOW_PRIVATE": "1",
-        "TAASH_WEBHOOK_SCHEDULE": "[0.01, 0.02]",
+        "TAASH_WEBHOOK_SCHEDULE": "0.01,0.02",
     }
     for name, value in chosen.items():
         monkeypatch.setenv(name, value)
