@@ -22,13 +22,11 @@ from types import FrameType
 from typing import IO, Literal
 from urllib.parse import urlsplit
 
-from pydantic import ValidationError
-
 from services import running
 from services.api.settings import server_settings
 from workers import embedded
 from workers.keeper import Kept, keep
-from workers.settings import settings
+from workers.settings import WrongSetting, settings
 from workers.trouble import StoreAway
 
 READY_WITHIN = 60.0
@@ -160,10 +158,8 @@ def _check_settings() -> None:
     try:
         settings()
         server_settings()
-    except ValidationError as error:
-        wrong = error.errors(include_input=False, include_url=False, include_context=False)[0]
-        name = "_".join(["TAASH", *map(str, wrong["loc"][:1])]).upper()
-        raise UpError(f"{name}: {wrong['msg']}") from None
+    except WrongSetting as error:
+        raise UpError(str(error)) from None
 
 
 @contextlib.contextmanager

@@ -3,13 +3,14 @@
 import json
 from functools import lru_cache
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, TypeVar
 from urllib.parse import urlsplit
 
 from annotated_types import Ge, Gt, Le
-from pydantic import AllowInfNan, field_validator, model_validator
+from pydantic import AllowInfNan, ValidationError, field_validator, model_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
+S = TypeVar("S", bound=BaseSettings)
 Count = Annotated[int, Ge(1)]
 Seconds = Annotated[float, Gt(0), AllowInfNan(False)]
 Share = Annotated[float, Gt(0), Le(1)]
@@ -17,6 +18,20 @@ Share = Annotated[float, Gt(0), Le(1)]
 CLUSTER_SCHEMES = frozenset({"redis+cluster", "rediss+cluster"})
 SENTINEL_SCHEMES = frozenset({"redis+sentinel", "rediss+sentinel"})
 SCHEMES = frozenset({"redis", "rediss", "unix"}) | CLUSTER_SCHEMES | SENTINEL_SCHEMES
+
+
+class WrongSetting(ValueError):
+    """A setting is none; the text is one line that names the variable and repeats nothing of its value."""
+
+
+def read(model: type[S]) -> S:
+    """Return the settings of a model, read from the environment. Raises WrongSetting."""
+    try:
+        return model()
+    except ValidationError as error:
+        wrong = error.errors(include_input=False, include_url=False, include_context=False)[0]
+        name = "_".join(["TAASH", *map(str, wrong["loc"][:1])]).upper()
+        raise WrongSetting(f"{name}: {wrong['msg']}") from None
 
 
 def listed(given: object) -> object:
@@ -141,4 +156,4 @@ class Settings(BaseSettings):
 @lru_cache(maxsize=1)
 def settings() -> Settings:
     """Return the settings of this process, read once."""
-    return Settings()
+    return read(Settings)

@@ -8,7 +8,7 @@ from annotated_types import Ge
 from pydantic import field_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
-from workers.settings import listed
+from workers.settings import listed, read
 
 Count = Annotated[int, Ge(1)]
 Limit = Annotated[int, Ge(0)]
@@ -58,4 +58,4 @@ class ServerSettings(BaseSettings):
 @lru_cache(maxsize=1)
 def server_settings() -> ServerSettings:
     """Return the settings of this server process, read once."""
-    return ServerSettings()
+    return read(ServerSettings)

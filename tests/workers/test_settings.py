@@ -7,7 +7,7 @@ import pytest
 from pydantic import ValidationError
 
 from services.api.settings import ServerSettings
-from workers.settings import Settings
+from workers.settings import Settings, WrongSetting, read
 
 PAGE = Path(__file__).parents[2] / "docs" / "settings.md"
 SHOWN = re.findall(r"^\| `TAASH_(\w+)` \| `?([^`|]*?)`? \|", PAGE.read_text("utf-8"), re.MULTILINE)
@@ -19,6 +19,13 @@ def test_a_default_can_be_set_as_the_page_shows_it(monkeypatch, name, value):
     monkeypatch.setenv(f"TAASH_{name}", value.strip())
     model = Settings if name.lower() in Settings.model_fields else ServerSettings
     assert getattr(model(), name.lower()) == model.model_fields[name.lower()].default
+
+
+def test_trouble_with_a_setting_repeats_nothing_of_its_value(monkeypatch):
+    monkeypatch.setenv("TAASH_STORE_URL", "http://:hunter2@there")
+    with pytest.raises(WrongSetting, match=r"^TAASH: .*address begins with") as raised:
+        read(Settings)
+    assert "hunter2" not in str(raised.value)
 
 
 def test_the_page_shows_every_setting():
