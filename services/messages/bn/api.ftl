@@ -3,7 +3,7 @@
 problem-refused = নিয়মে এটি চলে না
 
 problem-not_json = JSON নয়
-    .detail = পাঠানো অংশটি এই পরিষেবার পড়ার মতো JSON নয়: UTF-8, একই কী দুবার নয়, NaN নয়, পূর্ণসংখ্যা 2^53-এর মধ্যে, খুব গভীর নয়।
+    .detail = পাঠানো অংশটি এই পরিষেবার পড়ার মতো JSON নয়: UTF-8, একই নাম দুবার নয়, NaN নয়, পূর্ণসংখ্যা 2^53-এর মধ্যে, খুব গভীর নয়।
 problem-not_a_move = চাল নয়
     .detail = পাঠানো অংশটি এই খেলার কোনো চাল নয়; errors দেখুন।
 problem-not_valid = ঠিক নয়
@@ -62,13 +62,13 @@ problem-not_ready = এখনো নয়
 problem-store_away = তথ্যভাণ্ডার সাড়া দিচ্ছে না
     .detail = তথ্যভাণ্ডার সাড়া দিচ্ছে না; একটু পরে আবার চেষ্টা করুন। যা চাওয়া হয়েছিল তা নেওয়া হয়ে থাকতেও পারে, না-ও পারে: একই Idempotency-Key দিয়ে আবার পাঠান।
 problem-store_full = তথ্যভাণ্ডার ভরে গেছে
-    .detail = তথ্যভাণ্ডারে জায়গা প্রায় শেষ: চলতি খেলাগুলো চলবে, কিন্তু জায়গা না হওয়া পর্যন্ত নতুন কোনো খেলা শুরু হবে না।
+    .detail = তথ্যভাণ্ডারে জায়গা প্রায় শেষ: চলতি খেলাগুলি চলবে, কিন্তু জায়গা না হওয়া পর্যন্ত নতুন কোনো খেলা শুরু হবে না।
 problem-too_many_bodies = অনেক অনুরোধ অসম্পূর্ণ
-    .detail = আপনার অনেকগুলি অনুরোধের পুরো অংশ এখনও আসেনি; আগে সেগুলি শেষ করুন, কিংবা একটু পরে আবার চেষ্টা করুন।
+    .detail = আপনার অনেকগুলি অনুরোধে পাঠানো অংশ এখনো পুরো আসেনি; আগে সেগুলি শেষ করুন, কিংবা একটু পরে আবার চেষ্টা করুন।
 problem-too_many_streams = শ্রোতা অনেক বেশি
     .detail = আর কারও অপেক্ষায় থাকার জায়গা নেই; একটু পরে আবার চেষ্টা করুন।
 
-# পাঠানো অংশের কোন জায়গায় কী ভুল, ভুলের ধরন অনুযায়ী; $bound হলো যা চাওয়া হয়েছিল।
+# পাঠানো অংশের কোন জায়গায় কী ভুল, ভুলের ধরন অনুযায়ী; $bound হল যা চাওয়া হয়েছিল।
 
 problem-error-missing = এটি দেওয়া হয়নি।
 problem-error-extra_forbidden = এখানে এই নামের কিছু দেওয়া যায় না।
@@ -78,7 +78,7 @@ problem-error-int_type = এখানে পূর্ণসংখ্যা দ�
 problem-error-bool_type = এখানে true বা false দিতে হবে।
 problem-error-string_type = এখানে লেখা (string) দিতে হবে।
 problem-error-list_type = এখানে তালিকা (list) দিতে হবে।
-problem-error-model_type = এখানে JSON-এর object দিতে হবে।
+problem-error-model_type = এখানে JSON অবজেক্ট (object) দিতে হবে।
 problem-error-too_short = { $bound ->
         [one] অন্তত { $bound }টি দিতে হবে।
        *[other] অন্তত { $bound }টি দিতে হবে।
@@ -100,11 +100,11 @@ problem-error-less_than_equal = সংখ্যাটি { $bound } বা ত�
 problem-error-less_than = সংখ্যাটি { $bound }-এর চেয়ে ছোট হতে হবে।
 problem-error-string_pattern_mismatch = লেখাটি এই ছাঁচের সঙ্গে মিলতে হবে: { $bound }
 problem-error-union_tag_invalid = এই খেলায় এমন কোনো চাল নেই।
-problem-error-union_tag_not_found = চাল হলো JSON-এর একটি object, তার "type" বলে সেটি কোন চাল।
+problem-error-union_tag_not_found = চাল হল একটি JSON অবজেক্ট (object), তার "type" বলে সেটি কোন চাল।
 problem-error-json_invalid = এটি JSON নয়।
 problem-error-decks_needed = 1 থেকে 1000টি ডেক দিতে হবে।
-problem-error-decks_not_asked = deal-এর mode given হলে তবেই ডেক দেওয়া যায়।
-problem-error-not_a_deck = ডেক হলো তাসের তালিকা।
+problem-error-decks_not_asked = "deal"-এর "mode" "given" হলে তবেই ডেক দেওয়া যায়।
+problem-error-not_a_deck = ডেক হল তাসের তালিকা।
 problem-error-no_such_card = এই খেলায় এমন কোনো তাস নেই।
 problem-error-no_such_seat = এই খেলায় এমন কোনো আসন নেই।
 problem-error-no_such_game = এই প্ল্যাটফর্মের এমন কোনো খেলা নেই।

@@ -60,6 +60,8 @@ terminal-move-discard = ফেলুন
 terminal-move-draw = তাস টানুন
 terminal-move-pass = পাস করুন
 terminal-move-moon = চাঁদমারি
+terminal-choice-subtract = বাদ দিন
+terminal-choice-add = যোগ করুন
 
 terminal-moves = আপনি যা করতে পারেন:
 terminal-more = … আরও { $count }টি: ? লিখলে সব দেখা যায়
@@ -92,7 +94,7 @@ terminal-scores = স্কোর: { $scores }
 
 terminal-entry-rejected = মানা হয়নি
 terminal-entry-parked = পরিষেবা সরিয়ে রেখেছে (ত্রুটি { $error })
-terminal-entry-hidden = এই দর্শকের কাছে গোপন
+terminal-entry-hidden = যিনি দেখছেন তাঁর কাছে গোপন
 terminal-no_table = এই নথিতে টেবিল আঁকার মতো যথেষ্ট কিছু খোলা নেই।
 terminal-keys = n পরের · p আগের · নম্বর: সেখানে যান · q বন্ধ
 
@@ -136,3 +138,43 @@ terminal-ruled = { $dispute } নম্বর আপত্তির মীমা
    *[stands] নথিতে যা আছে তা-ই বহাল।
 }
 terminal-note = নিরীক্ষকের মন্তব্য: { $note }
+
+# কীসের ভিত্তিতে চাল মানা হয়নি, তথ্যের নাম ধরে; $value একটি সংখ্যা, তাস, বা এখানে যা লেখা আছে।
+
+terminal-fact-about = { $value } নম্বর ভুক্তি
+terminal-fact-card = তাস { $value }
+terminal-fact-cards = তাস { $value }
+terminal-fact-colour = শুরুর রং { $value ->
+    [G] সবুজ
+    [R] লাল
+    [Y] হলুদ
+   *[B] নীল
+}
+terminal-fact-count = বাছা তাস { $value }টি
+terminal-fact-dealer = ডিলার আসন { $value }
+terminal-fact-deck = ডেক { $value }
+terminal-fact-dispute = { $value } নম্বর আপত্তি
+terminal-fact-hand = হাতের তাস { $value }টি
+terminal-fact-last = শেষ আসন { $value }
+terminal-fact-layer = আগে { $value ->
+    [hand] হাতের তাস
+   *[up] চিত তাস
+}
+terminal-fact-least = অন্তত { $value }
+terminal-fact-most = বড়জোর { $value }
+terminal-fact-phase = পর্যায়: { $value }
+terminal-fact-rank = মান { $value }
+terminal-fact-seat = আসন { $value }
+terminal-fact-seats = আসন { $value }টি
+terminal-fact-slot = ঘর { $value }
+terminal-fact-stock = মজুতে { $value }টি
+terminal-fact-suit = শুরুর রং { $value ->
+    [C] চিড়িতন
+    [D] রুইতন
+    [H] হরতন
+   *[S] ইস্কাপন
+}
+terminal-fact-to_act = চাল দেওয়ার কথা: { $value }
+terminal-fact-top = সবার উপরে { $value }
+terminal-fact-until = { $value } পর্যন্ত
+terminal-fact-up = চিত তাস { $value }টি

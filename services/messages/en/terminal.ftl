@@ -60,6 +60,8 @@ terminal-move-discard = discard
 terminal-move-draw = draw
 terminal-move-pass = pass
 terminal-move-moon = moon
+terminal-choice-subtract = subtract
+terminal-choice-add = add
 
 terminal-moves = You may:
 terminal-more = … and { $count } more: ? lists them all
@@ -136,3 +138,43 @@ terminal-ruled = Dispute { $dispute } is closed: { $verdict ->
    *[stands] what was recorded stands.
 }
 terminal-note = The auditor's note: { $note }
+
+# What decided a refusal, by the name of the fact; $value is a number, a card, or what stands here.
+
+terminal-fact-about = entry { $value }
+terminal-fact-card = card { $value }
+terminal-fact-cards = cards { $value }
+terminal-fact-colour = lead colour { $value ->
+    [G] green
+    [R] red
+    [Y] yellow
+   *[B] blue
+}
+terminal-fact-count = cards named { $value }
+terminal-fact-dealer = dealer { $value }
+terminal-fact-deck = deck { $value }
+terminal-fact-dispute = dispute { $value }
+terminal-fact-hand = cards of the hand { $value }
+terminal-fact-last = last seat { $value }
+terminal-fact-layer = first { $value ->
+    [hand] the hand
+   *[up] the face-up cards
+}
+terminal-fact-least = at least { $value }
+terminal-fact-most = at most { $value }
+terminal-fact-phase = phase: { $value }
+terminal-fact-rank = rank { $value }
+terminal-fact-seat = seat { $value }
+terminal-fact-seats = seats { $value }
+terminal-fact-slot = slot { $value }
+terminal-fact-stock = { $value } in the stock
+terminal-fact-suit = suit led { $value ->
+    [C] clubs
+    [D] diamonds
+    [H] hearts
+   *[S] spades
+}
+terminal-fact-to_act = to act: { $value }
+terminal-fact-top = on top { $value }
+terminal-fact-until = until { $value }
+terminal-fact-up = cards face up { $value }

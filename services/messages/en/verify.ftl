@@ -18,6 +18,8 @@ web-verify-fact-kind = Kind
 web-verify-fact-viewer = Whose file
 web-verify-fact-seq = Entries
 web-verify-fact-head = Chain head
+web-verify-viewer-spectator = A spectator
+web-verify-viewer-auditor = An auditor
 
 # Why a log is not what it says, by the check that found it; and what could not be checked.
 web-verify-why-bytes = The file is not written as a log is: a line is damaged, missing or out of place.

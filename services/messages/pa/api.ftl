@@ -3,17 +3,17 @@
 problem-refused = ਨਿਯਮਾਂ ਵਿੱਚ ਇਸਦੀ ਇਜਾਜ਼ਤ ਨਹੀਂ
 
 problem-not_json = JSON ਨਹੀਂ
-    .detail = ਸੁਨੇਹਾ ਉਹੋ ਜਿਹਾ JSON ਨਹੀਂ ਜੋ ਇਹ ਸੇਵਾ ਪੜ੍ਹਦੀ ਹੈ: UTF-8, ਕੋਈ ਨਾਂ ਦੁਹਰਾਇਆ ਨਾ ਹੋਵੇ, NaN ਨਾ ਹੋਵੇ, ਪੂਰਨ ਅੰਕ 2^53 ਦੇ ਅੰਦਰ, ਬਹੁਤੀਆਂ ਤਹਿਆਂ ਨਾ ਹੋਣ।
+    .detail = ਸੁਨੇਹਾ ਉਹੋ ਜਿਹਾ JSON ਨਹੀਂ ਜੋ ਇਹ ਸੇਵਾ ਪੜ੍ਹਦੀ ਹੈ: UTF-8, ਕੋਈ ਨਾਂ ਦੁਹਰਾਇਆ ਨਾ ਹੋਵੇ, NaN ਨਾ ਹੋਵੇ, ਪੂਰਨ ਅੰਕ 2^53 ਦੇ ਅੰਦਰ, ਬਹੁਤੀਆਂ ਪਰਤਾਂ ਨਾ ਹੋਣ।
 problem-not_a_move = ਇਹ ਕੋਈ ਚਾਲ ਨਹੀਂ
     .detail = ਸੁਨੇਹਾ ਇਸ ਖੇਡ ਦੀ ਕੋਈ ਚਾਲ ਨਹੀਂ; errors ਵੇਖੋ।
 problem-not_valid = ਠੀਕ ਨਹੀਂ
     .detail = ਸੁਨੇਹੇ ਦੀ ਬਣਤਰ ਉਹ ਨਹੀਂ ਜੋ ਇੱਥੇ ਚਾਹੀਦੀ ਹੈ; errors ਵੇਖੋ।
-problem-bad_header = ਗ਼ਲਤ header
-    .detail = header { $header } ਪੜ੍ਹਿਆ ਨਹੀਂ ਜਾ ਸਕਦਾ।
-problem-bad_query = ਗ਼ਲਤ query
-    .detail = query ਵਿੱਚ { $parameter } ਇਸ ਤਰ੍ਹਾਂ ਨਹੀਂ ਦਿੱਤਾ ਜਾ ਸਕਦਾ।
+problem-bad_header = ਗ਼ਲਤ ਹੈੱਡਰ
+    .detail = ਹੈੱਡਰ { $header } ਪੜ੍ਹਿਆ ਨਹੀਂ ਜਾ ਸਕਦਾ।
+problem-bad_query = ਗ਼ਲਤ ਕਿਊਰੀ
+    .detail = ਕਿਊਰੀ ਵਿੱਚ { $parameter } ਇਸ ਤਰ੍ਹਾਂ ਨਹੀਂ ਦਿੱਤਾ ਜਾ ਸਕਦਾ।
 problem-seat_needed = ਕਿਹੜੀ ਸੀਟ?
-    .detail = ਸੀਟ ਦੱਸੋ: ਚਾਲ ਦੇ ਸੁਨੇਹੇ ਵਿੱਚ "seat", query ਵਿੱਚ ?seat=।
+    .detail = ਸੀਟ ਦੱਸੋ: ਚਾਲ ਦੇ ਸੁਨੇਹੇ ਵਿੱਚ "seat", ਕਿਊਰੀ ਵਿੱਚ ?seat=।
 problem-token_needed = ਤੁਸੀਂ ਕੌਣ ਹੋ?
     .detail = Authorization: Bearer ਨਾਲ ਪਲੇਟਫ਼ਾਰਮ ਦੀ ਕੁੰਜੀ, ਸੀਟ ਦਾ ਟੋਕਨ, ਦਰਸ਼ਕ ਦਾ ਟੋਕਨ ਜਾਂ ਆਡੀਟਰ ਦੀ ਕੁੰਜੀ ਭੇਜੋ।
 problem-token_invalid = ਅਣਜਾਣ ਟੋਕਨ
@@ -26,8 +26,8 @@ problem-not_found = ਨਹੀਂ ਲੱਭਿਆ
     .detail = ਇੱਥੇ ਅਜਿਹਾ ਕੁਝ ਨਹੀਂ ਹੈ।
 problem-no_such_route = ਅਜਿਹਾ ਕੋਈ ਪਤਾ ਨਹੀਂ
     .detail = ਇਸ ਪਤੇ ਉੱਤੇ ਕੋਈ ਜਵਾਬ ਨਹੀਂ ਦਿੰਦਾ।
-problem-method_not_allowed = ਇਹ method ਨਹੀਂ ਚੱਲਦਾ
-    .detail = ਇਹ ਪਤਾ ਉਹ method ਨਹੀਂ ਲੈਂਦਾ; Allow ਵੇਖੋ।
+problem-method_not_allowed = ਇਹ ਮੈਥਡ ਨਹੀਂ ਚੱਲਦਾ
+    .detail = ਇਹ ਪਤਾ ਉਹ ਮੈਥਡ ਨਹੀਂ ਲੈਂਦਾ; Allow ਵੇਖੋ।
 problem-external_id_taken = external_id ਲਿਆ ਜਾ ਚੁੱਕਾ ਹੈ
     .detail = ਇਸ ਪਲੇਟਫ਼ਾਰਮ ਦੀ ਇੱਕ ਹੋਰ ਖੇਡ ਦਾ ਇਹੀ external_id ਹੈ।
 problem-frozen = ਖੇਡ ਰੁਕੀ ਹੋਈ ਹੈ
@@ -40,14 +40,14 @@ problem-not_quarantined = ਵੱਖ ਨਹੀਂ ਰੱਖੀ ਗਈ
 problem-not_over = ਖੇਡ ਖ਼ਤਮ ਨਹੀਂ ਹੋਈ
     .detail = ਦੁਬਾਰਾ ਖੇਡ ਸਿਰਫ਼ ਖ਼ਤਮ ਹੋ ਚੁੱਕੀ ਖੇਡ ਦੀ ਹੀ ਹੁੰਦੀ ਹੈ।
 problem-version_changed = ਕੋਈ ਪਹਿਲਾਂ ਚੱਲ ਗਿਆ
-    .detail = ਖੇਡ ਅੱਗੇ ਲੰਘ ਗਈ ਹੈ: ਹੁਣ ਉਸਦਾ version { $version } ਹੈ।
+    .detail = ਖੇਡ ਅੱਗੇ ਲੰਘ ਗਈ ਹੈ: ਹੁਣ ਉਸਦਾ ਵਰਜਨ { $version } ਹੈ।
 problem-too_large = ਬਹੁਤ ਵੱਡਾ
     .detail = ਸੁਨੇਹਾ { $limit } ਬਾਈਟਾਂ ਤੋਂ ਵੱਡਾ ਹੈ।
 problem-not_json_type = JSON ਨਹੀਂ
     .detail = ਸੁਨੇਹਾ Content-Type: application/json ਨਾਲ ਭੇਜੋ।
 problem-idempotency_key_reused = Idempotency-Key ਦੁਬਾਰਾ ਵਰਤੀ ਗਈ
     .detail = ਇਹ Idempotency-Key ਪਹਿਲਾਂ ਕਿਸੇ ਹੋਰ ਸੁਨੇਹੇ ਨਾਲ ਆ ਚੁੱਕੀ ਹੈ।
-problem-rate_limited = ਬਹੁਤ ਸਾਰੀਆਂ ਬੇਨਤੀਆਂ
+problem-rate_limited = ਹੱਦ ਤੋਂ ਵੱਧ ਬੇਨਤੀਆਂ
     .detail = ਇੱਕ ਮਿੰਟ ਵਿੱਚ ਜਿੰਨੀ ਵਾਰ ਪੁੱਛਿਆ ਜਾ ਸਕਦਾ ਹੈ, ਓਨੀ ਵਾਰ ਪੁੱਛਿਆ ਜਾ ਚੁੱਕਾ ਹੈ; { $seconds } ਸਕਿੰਟ ਬਾਅਦ ਮੁੜ ਕੋਸ਼ਿਸ਼ ਕਰੋ।
 problem-too_many_waiting = ਬਹੁਤ ਸਾਰੇ ਉਡੀਕ ਵਿੱਚ
     .detail = ਇਸ ਖੇਡ ਦੀਆਂ ਬਹੁਤ ਸਾਰੀਆਂ ਬੇਨਤੀਆਂ ਨਤੀਜੇ ਦੀ ਉਡੀਕ ਵਿੱਚ ਹਨ; ਥੋੜ੍ਹਾ ਠਹਿਰ ਕੇ ਮੁੜ ਕੋਸ਼ਿਸ਼ ਕਰੋ।
@@ -64,7 +64,7 @@ problem-store_away = ਭੰਡਾਰ ਜਵਾਬ ਨਹੀਂ ਦਿੰਦਾ
 problem-store_full = ਭੰਡਾਰ ਭਰ ਗਿਆ ਹੈ
     .detail = ਜਿੱਥੇ ਖੇਡਾਂ ਸਾਂਭੀਆਂ ਜਾਂਦੀਆਂ ਹਨ ਉੱਥੇ ਥਾਂ ਮੁੱਕਣ ਵਾਲੀ ਹੈ: ਚੱਲਦੀਆਂ ਖੇਡਾਂ ਚੱਲਦੀਆਂ ਰਹਿਣਗੀਆਂ, ਪਰ ਥਾਂ ਬਣਨ ਤੱਕ ਕੋਈ ਨਵੀਂ ਖੇਡ ਸ਼ੁਰੂ ਨਹੀਂ ਹੋਵੇਗੀ।
 problem-too_many_bodies = ਬਹੁਤ ਸਾਰੀਆਂ ਬੇਨਤੀਆਂ ਅਧੂਰੀਆਂ ਹਨ
-    .detail = ਤੁਹਾਡੀਆਂ ਕਈ ਬੇਨਤੀਆਂ ਨੇ ਅਜੇ ਆਪਣਾ ਪੂਰਾ ਭਾਗ ਨਹੀਂ ਭੇਜਿਆ; ਪਹਿਲਾਂ ਉਹ ਪੂਰੀਆਂ ਕਰੋ, ਜਾਂ ਥੋੜ੍ਹੀ ਦੇਰ ਬਾਅਦ ਫਿਰ ਕੋਸ਼ਿਸ਼ ਕਰੋ।
+    .detail = ਤੁਹਾਡੀਆਂ ਬਹੁਤ ਸਾਰੀਆਂ ਬੇਨਤੀਆਂ ਦੇ ਸੁਨੇਹੇ ਅਜੇ ਪੂਰੇ ਨਹੀਂ ਆਏ; ਪਹਿਲਾਂ ਉਹ ਪੂਰੇ ਕਰੋ, ਜਾਂ ਥੋੜ੍ਹਾ ਠਹਿਰ ਕੇ ਮੁੜ ਕੋਸ਼ਿਸ਼ ਕਰੋ।
 problem-too_many_streams = ਬਹੁਤ ਸਾਰੇ ਸੁਣਨ ਵਾਲੇ
     .detail = ਉਡੀਕ ਲਈ ਹੁਣ ਕੋਈ ਥਾਂ ਖਾਲੀ ਨਹੀਂ; ਥੋੜ੍ਹਾ ਠਹਿਰ ਕੇ ਮੁੜ ਕੋਸ਼ਿਸ਼ ਕਰੋ।
 
@@ -78,13 +78,13 @@ problem-error-int_type = ਇੱਥੇ ਪੂਰਨ ਅੰਕ ਚਾਹੀਦਾ 
 problem-error-bool_type = ਇੱਥੇ true ਜਾਂ false ਚਾਹੀਦਾ ਹੈ।
 problem-error-string_type = ਇੱਥੇ ਲਿਖਤ (string) ਚਾਹੀਦੀ ਹੈ।
 problem-error-list_type = ਇੱਥੇ ਸੂਚੀ (list) ਚਾਹੀਦੀ ਹੈ।
-problem-error-model_type = ਇੱਥੇ JSON ਦਾ object ਚਾਹੀਦਾ ਹੈ।
+problem-error-model_type = ਇੱਥੇ JSON ਆਬਜੈਕਟ (object) ਚਾਹੀਦਾ ਹੈ।
 problem-error-too_short = { $bound ->
         [one] ਘੱਟੋ-ਘੱਟ { $bound } ਚੀਜ਼ ਚਾਹੀਦੀ ਹੈ।
        *[other] ਘੱਟੋ-ਘੱਟ { $bound } ਚੀਜ਼ਾਂ ਚਾਹੀਦੀਆਂ ਹਨ।
     }
 problem-error-too_long = { $bound ->
-        [one] { $bound } ਤੋਂ ਵੱਧ ਚੀਜ਼ ਨਹੀਂ ਚੱਲਦੀ।
+        [one] { $bound } ਤੋਂ ਵੱਧ ਚੀਜ਼ਾਂ ਨਹੀਂ ਚੱਲਦੀਆਂ।
        *[other] { $bound } ਤੋਂ ਵੱਧ ਚੀਜ਼ਾਂ ਨਹੀਂ ਚੱਲਦੀਆਂ।
     }
 problem-error-string_too_short = { $bound ->
@@ -92,18 +92,18 @@ problem-error-string_too_short = { $bound ->
        *[other] ਘੱਟੋ-ਘੱਟ { $bound } ਅੱਖਰ ਚਾਹੀਦੇ ਹਨ।
     }
 problem-error-string_too_long = { $bound ->
-        [one] { $bound } ਤੋਂ ਵੱਧ ਅੱਖਰ ਨਹੀਂ ਚੱਲਦਾ।
+        [one] { $bound } ਤੋਂ ਵੱਧ ਅੱਖਰ ਨਹੀਂ ਚੱਲਦੇ।
        *[other] { $bound } ਤੋਂ ਵੱਧ ਅੱਖਰ ਨਹੀਂ ਚੱਲਦੇ।
     }
-problem-error-greater_than_equal = ਅੰਕ { $bound } ਜਾਂ ਉਸ ਤੋਂ ਵੱਡਾ ਹੋਣਾ ਚਾਹੀਦਾ ਹੈ।
-problem-error-less_than_equal = ਅੰਕ { $bound } ਜਾਂ ਉਸ ਤੋਂ ਛੋਟਾ ਹੋਣਾ ਚਾਹੀਦਾ ਹੈ।
-problem-error-less_than = ਅੰਕ { $bound } ਤੋਂ ਛੋਟਾ ਹੋਣਾ ਚਾਹੀਦਾ ਹੈ।
+problem-error-greater_than_equal = ਸੰਖਿਆ { $bound } ਜਾਂ ਉਸ ਤੋਂ ਵੱਡੀ ਹੋਣੀ ਚਾਹੀਦੀ ਹੈ।
+problem-error-less_than_equal = ਸੰਖਿਆ { $bound } ਜਾਂ ਉਸ ਤੋਂ ਛੋਟੀ ਹੋਣੀ ਚਾਹੀਦੀ ਹੈ।
+problem-error-less_than = ਸੰਖਿਆ { $bound } ਤੋਂ ਛੋਟੀ ਹੋਣੀ ਚਾਹੀਦੀ ਹੈ।
 problem-error-string_pattern_mismatch = ਲਿਖਤ ਇਸ ਨਮੂਨੇ ਮੁਤਾਬਕ ਹੋਣੀ ਚਾਹੀਦੀ ਹੈ: { $bound }
 problem-error-union_tag_invalid = ਇਸ ਖੇਡ ਵਿੱਚ ਅਜਿਹੀ ਕੋਈ ਚਾਲ ਨਹੀਂ।
-problem-error-union_tag_not_found = ਚਾਲ JSON ਦਾ object ਹੁੰਦੀ ਹੈ, ਅਤੇ ਉਸਦਾ "type" ਦੱਸਦਾ ਹੈ ਕਿ ਕਿਹੜੀ ਚਾਲ ਹੈ।
+problem-error-union_tag_not_found = ਚਾਲ ਇੱਕ JSON ਆਬਜੈਕਟ (object) ਹੁੰਦੀ ਹੈ, ਅਤੇ ਉਸਦਾ "type" ਦੱਸਦਾ ਹੈ ਕਿ ਕਿਹੜੀ ਚਾਲ ਹੈ।
 problem-error-json_invalid = ਇਹ JSON ਨਹੀਂ।
 problem-error-decks_needed = 1 ਤੋਂ 1000 ਤੱਕ ਗੱਡੀਆਂ ਚਾਹੀਦੀਆਂ ਹਨ।
-problem-error-decks_not_asked = ਗੱਡੀਆਂ ਸਿਰਫ਼ ਉਦੋਂ ਦਿੱਤੀਆਂ ਜਾਂਦੀਆਂ ਹਨ ਜਦੋਂ deal ਦਾ mode given ਹੋਵੇ।
+problem-error-decks_not_asked = ਗੱਡੀਆਂ ਸਿਰਫ਼ ਉਦੋਂ ਦਿੱਤੀਆਂ ਜਾਂਦੀਆਂ ਹਨ ਜਦੋਂ "deal" ਦਾ "mode" "given" ਹੋਵੇ।
 problem-error-not_a_deck = ਗੱਡੀ ਪੱਤਿਆਂ ਦੀ ਸੂਚੀ ਹੁੰਦੀ ਹੈ।
 problem-error-no_such_card = ਇਸ ਖੇਡ ਵਿੱਚ ਅਜਿਹਾ ਕੋਈ ਪੱਤਾ ਨਹੀਂ।
 problem-error-no_such_seat = ਇਸ ਖੇਡ ਵਿੱਚ ਅਜਿਹੀ ਕੋਈ ਸੀਟ ਨਹੀਂ।

@@ -60,6 +60,8 @@ terminal-move-discard = ਸੁੱਟੋ
 terminal-move-draw = ਪੱਤੇ ਚੁੱਕੋ
 terminal-move-pass = ਅੱਗੇ ਦਿਓ
 terminal-move-moon = ਚੰਦ
+terminal-choice-subtract = ਘਟਾਓ
+terminal-choice-add = ਜੋੜੋ
 
 terminal-moves = ਤੁਸੀਂ ਇਹ ਕਰ ਸਕਦੇ ਹੋ:
 terminal-more = … ਅਤੇ { $count } ਹੋਰ: ? ਲਿਖਣ ਨਾਲ ਸਾਰੀਆਂ ਵਿਖਾਈ ਦਿੰਦੀਆਂ ਹਨ
@@ -92,7 +94,7 @@ terminal-scores = ਅੰਕ: { $scores }
 
 terminal-entry-rejected = ਨਹੀਂ ਮੰਨੀ ਗਈ
 terminal-entry-parked = ਸੇਵਾ ਨੇ ਇੱਕ ਪਾਸੇ ਰੱਖਿਆ (ਗ਼ਲਤੀ { $error })
-terminal-entry-hidden = ਇਸ ਦਰਸ਼ਕ ਤੋਂ ਲੁਕਿਆ ਹੋਇਆ
+terminal-entry-hidden = ਇਸ ਵੇਖਣ ਵਾਲੇ ਤੋਂ ਲੁਕਿਆ ਹੋਇਆ
 terminal-no_table = ਇਹ ਰਿਕਾਰਡ ਇੰਨਾ ਨਹੀਂ ਖੁੱਲ੍ਹਦਾ ਕਿ ਮੇਜ਼ ਵਿਖਾਇਆ ਜਾ ਸਕੇ।
 terminal-keys = n ਅੱਗੇ · p ਪਿੱਛੇ · ਨੰਬਰ: ਉੱਥੇ ਜਾਓ · q ਬੰਦ ਕਰੋ
 
@@ -115,7 +117,7 @@ terminal-command = { $type ->
     [dispute] ਇੰਦਰਾਜ ਉੱਤੇ ਇਤਰਾਜ਼
     [finding] ਜਾਂਚ ਦਾ ਨਤੀਜਾ
     [ruling] ਇਤਰਾਜ਼ ਦਾ ਫ਼ੈਸਲਾ
-    [timeout] ਸਮਾਂ ਲੰਘੀ ਸੀਟ ਲਈ ਚਾਲ
+    [timeout] ਸਮਾਂ ਲੰਘਾ ਚੁੱਕੀ ਸੀਟ ਲਈ ਚਾਲ
    *[other] ਬੇਨਤੀ { $type }
 }
 terminal-asked = { $who } ਨੇ { $at } ਉੱਤੇ ਮੰਗਿਆ ({ $via }): { $move }
@@ -136,3 +138,43 @@ terminal-ruled = ਇਤਰਾਜ਼ { $dispute } ਬੰਦ ਹੋਇਆ: { $verd
    *[stands] ਜੋ ਰਿਕਾਰਡ ਵਿੱਚ ਹੈ ਉਹੀ ਕਾਇਮ ਹੈ।
 }
 terminal-note = ਆਡੀਟਰ ਦੀ ਟਿੱਪਣੀ: { $note }
+
+# ਇਨਕਾਰ ਕਿਸ ਗੱਲ ਉੱਤੇ ਹੋਇਆ; $value ਗਿਣਤੀ, ਪੱਤਾ ਜਾਂ ਇੱਥੇ ਲਿਖਿਆ ਸ਼ਬਦ ਹੈ।
+
+terminal-fact-about = ਇੰਦਰਾਜ { $value }
+terminal-fact-card = ਪੱਤਾ { $value }
+terminal-fact-cards = ਪੱਤੇ { $value }
+terminal-fact-colour = ਸਰ ਦਾ ਰੰਗ { $value ->
+    [G] ਹਰਾ
+    [R] ਲਾਲ
+    [Y] ਪੀਲਾ
+   *[B] ਨੀਲਾ
+}
+terminal-fact-count = ਦੱਸੇ ਗਏ ਪੱਤੇ { $value }
+terminal-fact-dealer = ਵੰਡਣ ਵਾਲੀ ਸੀਟ { $value }
+terminal-fact-deck = ਗੱਡੀ { $value }
+terminal-fact-dispute = ਇਤਰਾਜ਼ { $value }
+terminal-fact-hand = ਹੱਥ ਦੇ ਪੱਤੇ { $value }
+terminal-fact-last = ਆਖ਼ਰੀ ਸੀਟ { $value }
+terminal-fact-layer = ਪਹਿਲਾਂ { $value ->
+    [hand] ਹੱਥ ਦੇ ਪੱਤੇ
+   *[up] ਸਿੱਧੇ ਪੱਤੇ
+}
+terminal-fact-least = ਘੱਟੋ-ਘੱਟ { $value }
+terminal-fact-most = ਵੱਧ ਤੋਂ ਵੱਧ { $value }
+terminal-fact-phase = ਪੜਾਅ: { $value }
+terminal-fact-rank = ਦਰਜਾ { $value }
+terminal-fact-seat = ਸੀਟ { $value }
+terminal-fact-seats = ਸੀਟਾਂ { $value }
+terminal-fact-slot = ਖਾਨਾ { $value }
+terminal-fact-stock = ਬਚੀ ਗੱਡੀ ਵਿੱਚ { $value }
+terminal-fact-suit = ਸਰ ਦਾ ਰੰਗ { $value ->
+    [C] ਚਿੜੀ
+    [D] ਇੱਟ
+    [H] ਪਾਨ
+   *[S] ਹੁਕਮ
+}
+terminal-fact-to_act = ਵਾਰੀ: { $value }
+terminal-fact-top = ਸਭ ਤੋਂ ਉੱਪਰ { $value }
+terminal-fact-until = { $value } ਤੱਕ
+terminal-fact-up = ਸਿੱਧੇ ਪੱਤੇ { $value }

@@ -18,6 +18,8 @@ web-verify-fact-kind = ਕਿਸਮ
 web-verify-fact-viewer = ਕਿਸ ਦੀ ਫ਼ਾਈਲ
 web-verify-fact-seq = ਇੰਦਰਾਜ
 web-verify-fact-head = ਲੜੀ ਦਾ ਸਿਰਾ
+web-verify-viewer-spectator = ਦਰਸ਼ਕ
+web-verify-viewer-auditor = ਆਡੀਟਰ
 
 # ਕਿਹੜੀ ਜਾਂਚ ਨੇ ਕੀ ਗ਼ਲਤ ਲੱਭਿਆ; ਅਤੇ ਕੀ ਜਾਂਚਿਆ ਨਹੀਂ ਜਾ ਸਕਿਆ।
 web-verify-why-bytes = ਫ਼ਾਈਲ ਉਵੇਂ ਨਹੀਂ ਲਿਖੀ ਜਿਵੇਂ ਰਿਕਾਰਡ ਲਿਖਿਆ ਜਾਂਦਾ ਹੈ: ਕੋਈ ਸਤਰ ਖ਼ਰਾਬ ਹੈ, ਗੁੰਮ ਹੈ ਜਾਂ ਆਪਣੀ ਥਾਂ ਉੱਤੇ ਨਹੀਂ।
@@ -36,7 +38,7 @@ web-verify-open-earlier_entries = ਫ਼ਾਈਲ ਖੇਡ ਦੇ ਸ਼ੁਰ�
 web-verify-open-later_entries = ਇਸ ਤੋਂ ਬਾਅਦ ਹੋਰ ਇੰਦਰਾਜ ਹੋ ਸਕਦੇ ਹਨ ਜੋ ਫ਼ਾਈਲ ਵਿੱਚ ਨਹੀਂ।
 web-verify-open-parked_entries = ਇੱਕ ਇੰਦਰਾਜ ਸੇਵਾ ਨੇ ਪਾਸੇ ਰੱਖ ਦਿੱਤਾ ਸੀ।
 web-verify-open-hidden_parts = ਜੋ ਇਸ ਵੇਖਣ ਵਾਲੇ ਤੋਂ ਲੁਕਿਆ ਹੈ, ਉਹ ਜਾਂਚਿਆ ਨਹੀਂ ਜਾ ਸਕਦਾ।
-web-verify-open-unknown_rules_version = ਇਹ ਪ੍ਰੋਗਰਾਮ ਨਿਯਮਾਂ ਦੇ ਇਸ ਰੂਪ ਨੂੰ ਨਹੀਂ ਜਾਣਦਾ।
+web-verify-open-unknown_rules_version = ਇਹ ਪ੍ਰੋਗਰਾਮ ਨਿਯਮਾਂ ਦੇ ਇਸ ਵਰਜਨ ਨੂੰ ਨਹੀਂ ਜਾਣਦਾ।
 web-verify-open-missing_keys = ਕਿਸੇ ਦਸਤਖ਼ਤ ਦੀ ਜਨਤਕ ਕੁੰਜੀ ਨਹੀਂ ਹੈ।
 web-verify-open-receipt_without_its_salt = ਇੱਕ ਰਸੀਦ ਆਪਣੇ salt ਤੋਂ ਬਿਨਾਂ ਆਈ ਹੈ।
 web-verify-open-receipt_of_another_game = ਇੱਕ ਰਸੀਦ ਕਿਸੇ ਹੋਰ ਖੇਡ ਦੀ ਹੈ।

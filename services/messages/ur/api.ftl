@@ -3,7 +3,7 @@
 problem-refused = یہ قواعد کے خلاف ہے
 
 problem-not_json = یہ JSON نہیں
-    .detail = بھیجا گیا متن وہ JSON نہیں جو یہ سروس پڑھتی ہے: UTF-8 میں ہو، کوئی کنجی دہرائی نہ گئی ہو، NaN نہ ہو، عدد 2 کی قوت 53 کے اندر ہوں، اور تہیں بہت گہری نہ ہوں۔
+    .detail = بھیجا گیا متن وہ JSON نہیں جو یہ سروس پڑھتی ہے: UTF-8 میں ہو، کوئی نام دہرایا نہ گیا ہو، NaN نہ ہو، عدد 2 کی قوت 53 کے اندر ہوں، اور تہیں بہت گہری نہ ہوں۔
 problem-not_a_move = یہ کوئی چال نہیں
     .detail = بھیجا گیا متن اس کھیل کی کوئی چال نہیں؛ errors دیکھیں۔
 problem-not_valid = درست نہیں
@@ -47,7 +47,7 @@ problem-not_json_type = یہ JSON نہیں
     .detail = متن کو Content-Type: application/json کے ساتھ بھیجیں۔
 problem-idempotency_key_reused = یہ Idempotency-Key پہلے استعمال ہو چکی
     .detail = یہی Idempotency-Key پہلے کسی اور متن کے ساتھ آ چکی ہے۔
-problem-rate_limited = بہت سی درخواستیں
+problem-rate_limited = حد سے زیادہ درخواستیں
     .detail = ایک منٹ میں جتنی بار پوچھا جا سکتا ہے، اتنی بار پوچھا جا چکا ہے؛ { $seconds } سیکنڈ بعد پھر کوشش کریں۔
 problem-too_many_waiting = بہت سے انتظار میں ہیں
     .detail = اس کھیل کی بہت سی درخواستیں اپنے نتیجے کے انتظار میں ہیں؛ تھوڑی دیر میں پھر کوشش کریں۔
@@ -56,7 +56,7 @@ problem-too_many_refusals = بہت سی مسترد چالیں
 problem-internal = غلطی ہماری ہے
     .detail = ہماری طرف کچھ خراب ہو گیا؛ کچھ بدلا نہیں۔ اطلاع دیتے وقت request_id بتائیں۔
 problem-parked = غلطی ہماری ہے
-    .detail = سروس اس درخواست پر ناکام ہوئی اور اسے ایک طرف رکھ دیا؛ کھیل یوں جاری ہے جیسے وہ آئی ہی نہ ہو۔
+    .detail = سروس سے یہ درخواست پوری نہ ہو سکی اور اس نے اسے ایک طرف رکھ دیا؛ کھیل یوں جاری ہے جیسے وہ آئی ہی نہ ہو۔
 problem-not_ready = ابھی نہیں
     .detail = کھیل ابھی دکھانے کے لیے تیار نہیں؛ تھوڑی دیر میں پھر کوشش کریں۔
 problem-store_away = ذخیرہ جواب نہیں دے رہا
@@ -64,7 +64,7 @@ problem-store_away = ذخیرہ جواب نہیں دے رہا
 problem-store_full = ذخیرہ بھر گیا ہے
     .detail = ذخیرے (store) میں جگہ ختم ہونے والی ہے: جو کھیل جاری ہیں وہ جاری رہیں گے، مگر جگہ بننے تک کوئی نیا کھیل شروع نہیں ہوگا۔
 problem-too_many_bodies = بہت سی درخواستیں ادھوری ہیں
-    .detail = آپ کی کئی درخواستیں ابھی پوری نہیں پہنچیں؛ پہلے انہیں مکمل کریں، یا تھوڑی دیر بعد پھر کوشش کریں۔
+    .detail = آپ کی بہت سی درخواستوں کا متن ابھی پورا نہیں پہنچا؛ پہلے انھیں پورا کریں، یا تھوڑی دیر میں پھر کوشش کریں۔
 problem-too_many_streams = سننے والے بہت زیادہ ہیں
     .detail = انتظار کی سب جگہیں بھری ہوئی ہیں؛ تھوڑی دیر میں پھر کوشش کریں۔
 
@@ -78,13 +78,13 @@ problem-error-int_type = یہاں پورا عدد چاہیے۔
 problem-error-bool_type = یہاں true یا false چاہیے۔
 problem-error-string_type = یہاں عبارت (string) چاہیے۔
 problem-error-list_type = یہاں فہرست (list) چاہیے۔
-problem-error-model_type = یہاں JSON کا object چاہیے۔
+problem-error-model_type = یہاں JSON آبجیکٹ (object) چاہیے۔
 problem-error-too_short = { $bound ->
         [one] کم از کم { $bound } چیز چاہیے۔
        *[other] کم از کم { $bound } چیزیں چاہییں۔
     }
 problem-error-too_long = { $bound ->
-        [one] { $bound } سے زیادہ چیز نہیں ہو سکتی۔
+        [one] { $bound } سے زیادہ چیزیں نہیں ہو سکتیں۔
        *[other] { $bound } سے زیادہ چیزیں نہیں ہو سکتیں۔
     }
 problem-error-string_too_short = { $bound ->
@@ -92,7 +92,7 @@ problem-error-string_too_short = { $bound ->
        *[other] کم از کم { $bound } حروف چاہییں۔
     }
 problem-error-string_too_long = { $bound ->
-        [one] { $bound } سے زیادہ حرف نہیں ہو سکتا۔
+        [one] { $bound } سے زیادہ حروف نہیں ہو سکتے۔
        *[other] { $bound } سے زیادہ حروف نہیں ہو سکتے۔
     }
 problem-error-greater_than_equal = عدد { $bound } یا اس سے بڑا ہونا چاہیے۔
@@ -100,10 +100,10 @@ problem-error-less_than_equal = عدد { $bound } یا اس سے چھوٹا ہو
 problem-error-less_than = عدد { $bound } سے چھوٹا ہونا چاہیے۔
 problem-error-string_pattern_mismatch = عبارت اس نمونے کے مطابق ہونی چاہیے: { $bound }
 problem-error-union_tag_invalid = اس کھیل میں ایسی کوئی چال نہیں۔
-problem-error-union_tag_not_found = چال JSON کا object ہوتی ہے، اور اس کا "type" بتاتا ہے کہ وہ کون سی چال ہے۔
+problem-error-union_tag_not_found = چال ایک JSON آبجیکٹ (object) ہوتی ہے، اور اس کا "type" بتاتا ہے کہ وہ کون سی چال ہے۔
 problem-error-json_invalid = یہ JSON نہیں۔
 problem-error-decks_needed = 1 سے 1000 تک گڈیاں چاہییں۔
-problem-error-decks_not_asked = گڈیاں صرف تب دی جاتی ہیں جب deal کا mode given ہو۔
+problem-error-decks_not_asked = گڈیاں صرف تب دی جاتی ہیں جب "deal" کا "mode" "given" ہو۔
 problem-error-not_a_deck = گڈی پتوں کی فہرست ہوتی ہے۔
 problem-error-no_such_card = اس کھیل میں ایسا کوئی پتا نہیں۔
 problem-error-no_such_seat = اس کھیل میں ایسی کوئی نشست نہیں۔

@@ -60,6 +60,8 @@ terminal-move-discard = پھینکیں
 terminal-move-draw = پتے اٹھائیں
 terminal-move-pass = دیں
 terminal-move-moon = چاند
+terminal-choice-subtract = کم کریں
+terminal-choice-add = بڑھائیں
 
 terminal-moves = آپ یہ کر سکتے ہیں:
 terminal-more = … اور { $count } مزید: ? لکھنے سے سب دکھائی دیتی ہیں
@@ -115,7 +117,7 @@ terminal-command = { $type ->
     [dispute] اندراج پر تنازع
     [finding] جانچ کا نتیجہ
     [ruling] تنازع کا فیصلہ
-    [timeout] وقت گزری نشست کی طرف سے چال
+    [timeout] وقت گزار چکی نشست کی طرف سے چال
    *[other] درخواست { $type }
 }
 terminal-asked = { $who } کی درخواست، { $at } پر ({ $via }): { $move }
@@ -136,3 +138,43 @@ terminal-ruled = تنازع { $dispute } بند ہوا: { $verdict ->
    *[stands] جو ریکارڈ میں ہے وہی برقرار ہے۔
 }
 terminal-note = آڈیٹر کا نوٹ: { $note }
+
+# چال کس بات پر مسترد ہوئی؛ $value کوئی عدد، پتا یا یہاں لکھا لفظ ہے۔
+
+terminal-fact-about = اندراج { $value }
+terminal-fact-card = پتا { $value }
+terminal-fact-cards = پتے { $value }
+terminal-fact-colour = پہل کا رنگ { $value ->
+    [G] سبز
+    [R] سرخ
+    [Y] پیلا
+   *[B] نیلا
+}
+terminal-fact-count = بتائے گئے پتے { $value }
+terminal-fact-dealer = بانٹنے والی نشست { $value }
+terminal-fact-deck = گڈی { $value }
+terminal-fact-dispute = تنازع { $value }
+terminal-fact-hand = ہاتھ کے پتے { $value }
+terminal-fact-last = آخری نشست { $value }
+terminal-fact-layer = پہلے { $value ->
+    [hand] ہاتھ
+   *[up] سیدھے پتے
+}
+terminal-fact-least = کم از کم { $value }
+terminal-fact-most = زیادہ سے زیادہ { $value }
+terminal-fact-phase = مرحلہ: { $value }
+terminal-fact-rank = درجہ { $value }
+terminal-fact-seat = نشست { $value }
+terminal-fact-seats = نشستیں { $value }
+terminal-fact-slot = خانہ { $value }
+terminal-fact-stock = باقی گڈی میں { $value }
+terminal-fact-suit = پہل کا رنگ { $value ->
+    [C] چڑی
+    [D] اینٹ
+    [H] پان
+   *[S] حکم
+}
+terminal-fact-to_act = باری: { $value }
+terminal-fact-top = سب سے اوپر { $value }
+terminal-fact-until = { $value } تک
+terminal-fact-up = سیدھے پتے { $value }
