@@ -122,9 +122,21 @@ def _refused(told: Json, words: Words) -> Iterator[str]:
     yield words.say("terminal-refused", why)
     if clause.get("text"):
         yield f"{clause['id']}: {clause['text']}"
-    facts = [f"{name} {_plain(value)}" for name, value in readable.facts(refusal.get("facts") or {}).items()]
+    names = names_of(told, words)
+    found = readable.facts(refusal.get("facts") or {})
+    facts = [_fact(name, value, words, names) for name, value in found.items()]
     if facts:
         yield words.say("terminal-facts", {"facts": " · ".join(facts)})
+
+
+def _fact(name: str, value: Any, words: Words, names: Sequence[str]) -> str:
+    """Return a fact that decided in words; one that has no words as it stands in the log."""
+    shown = _plain(value)
+    if name == "phase":
+        shown = words.find(f"table-phase-{value}") or shown
+    elif name == "to_act":
+        shown = words.listed(names[seat] for seat in value) or "–"
+    return words.find(f"terminal-fact-{name}", {"value": shown}) or f"{name} {shown}"
 
 
 def _became(told: Json, words: Words) -> Iterator[str]:

@@ -1,5 +1,7 @@
 """Moves in the words of a language, their cards drawn."""
 
+from typing import Any
+
 from rich.text import Text
 
 from domain.kernel.records import Json
@@ -19,5 +21,10 @@ def labelled(move: Json, words: Words) -> Text:
         if isinstance(value, list):
             line.append_text(cards.row(value))
         else:
-            line.append_text(cards.face(value) if name == "card" else Text(str(value)))
+            line.append_text(cards.face(value) if name == "card" else Text(_said(name, value, words)))
     return line
+
+
+def _said(name: str, value: Any, words: Words) -> str:
+    """Return a value of a move in words where it is a choice by name."""
+    return (words.find(f"terminal-choice-{value}") if name == "choice" else None) or str(value)

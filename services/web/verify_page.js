@@ -16,6 +16,9 @@
     "web-verify-fact-viewer": "Whose file",
     "web-verify-fact-seq": "Entries",
     "web-verify-fact-head": "Chain head",
+    "web-verify-viewer-spectator": "A spectator",
+    "web-verify-viewer-auditor": "An auditor",
+    "terminal-seat": "Seat { $seat }",
   };
 
   /** A sentence with its facts; the pages' catalogues hold it as strings and { "$": name }. */
@@ -32,15 +35,24 @@
     return document.documentElement.lang === "en" ? `${say(key)} (${why})` : say(key);
   }
 
+  /** What the page says of a log: games and viewers by the names that people know, all else as it stands. */
+  function fact(name, value) {
+    const seat = name === "viewer" && /^seat:(\d+)$/.exec(value);
+    if (seat) return say("terminal-seat", { seat: seat[1] });
+    const key = { kind: `${value}-name`, viewer: `web-verify-viewer-${value}` }[name];
+    return words[key] ? say(key) : value ?? "";
+  }
+
   async function speak() {
     const asked = new URLSearchParams(location.search).get("lang") || navigator.language || "en";
     const lang = asked.toLowerCase().split("-")[0];
     const answer = await fetch(`web/words/${encodeURIComponent(lang)}.json`);
     if (!answer.ok) return;
     const found = await answer.json();
-    Object.assign(words, Object.fromEntries(Object.entries(found.messages).filter(([key]) => key.startsWith("web-verify-"))));
+    Object.assign(words, found.messages);
     document.documentElement.lang = found.lang;
     document.documentElement.dir = found.dir;
+    document.title = `${say("web-start-page-verify")} · ${say("web-name")}`;
     for (const element of document.querySelectorAll("[data-word]")) {
       if (words[element.dataset.word]) element.textContent = say(element.dataset.word);
     }
@@ -68,7 +80,7 @@
       const term = document.createElement("dt");
       const value = document.createElement("dd");
       term.textContent = say(`web-verify-fact-${name}`);
-      value.textContent = found[name] ?? "";
+      value.textContent = fact(name, found[name]);
       return [term, value];
     }));
     at("verdict").hidden = false;

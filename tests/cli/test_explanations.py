@@ -2,10 +2,13 @@
 
 import io
 import json
+import re
+from pathlib import Path
 
 import pytest
 from rich.console import Console
 
+import domain
 from domain import fold, ledger
 from services import simulation
 from services.simulation import begin, create_body
@@ -54,6 +57,42 @@ def test_a_refusal_is_explained_with_clause_and_view(game, lang):
     for part in ("g1", "Asha", "open 3C", "table.not_now", "The words of the clause.", "ready"):
         assert part in page
     assert "terminal-" not in page
+
+
+FACTS = {"colour": "G", "layer": "hand", "phase": "trade", "suit": "S", "to_act": [0, 1], "top": "T"}
+
+
+def facts_of_refusals():
+    """Return the names of the facts that refusals give, as the code of the rules writes them."""
+    found = set()
+    for source in Path(domain.__file__).parent.rglob("*.py"):
+        text = source.read_text("utf-8")
+        for told in re.findall(r"Rejection\([^{}]*\{([^{}]*)\}\)", text):
+            found |= set(re.findall(r'"(\w+)":', told))
+        for told in re.findall(r'refused\("[\d.]+", "\w+", (.*)\)', text):
+            found |= set(re.findall(r"(\w+)=", told))
+    return found
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_decided_a_refusal_is_said_in_words(lang):
+    names = facts_of_refusals()
+    assert {"cards", "count", "last", "phase", "rank", "seats", "until"} <= names
+    facts = {name: FACTS.get(name, 7) for name in names}
+    refusal = {"code": "table.over", "clause": "table.over", "facts": facts}
+    page = printed({**ABOUT, "by": "seat:1", "via": "token", "command": None, "refusal": refusal}, lang)
+    assert [name for name in names if f"terminal-fact-{name}" not in words(lang)] == []
+    heading = words(lang).say("terminal-facts", {"facts": "|"}).partition("|")[0].rstrip(" \u2068")
+    told = page.partition(heading)[2]
+    assert "7" in told
+    assert lang == "en" or re.findall(r"[A-Za-z]+", told) == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_moons_choices_are_said_in_words(lang):
+    command = {"type": "moon", "choice": "subtract"}
+    page = printed({**ABOUT, "kind": "hearts_two", "by": "seat:1", "via": "token", "command": command}, lang)
+    assert page.count("subtract") == 1  # in English as said, else as typed
 
 
 def test_an_accepted_move_is_explained_with_what_each_event_did(game):

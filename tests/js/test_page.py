@@ -65,6 +65,7 @@ def test_verdicts_on_the_page_and_nothing_sent(page, address):
     assert show(page, address, log, (kept,)).startswith("Exact")
     assert "steer" in page.inner_text("#fairness")
     assert game.folded.head.hex() in page.inner_text("#facts")
+    assert "Seat 0" in page.inner_text("#facts")
     wrong = log.replace(b'"via":"token"', b'"via":"house"', 1)
     assert show(page, address, wrong).startswith("Diverged at entry 2: chain")
     running = logs.Played(game.secret, game.outcomes[:9], game.folded)
@@ -80,6 +81,11 @@ def test_the_page_speaks_the_readers_language(page, address):
     assert told == words("ur").say("web-verify-exact")
     assert page.get_attribute("html", "dir") == "rtl"
     assert page.inner_text("#fairness") == words("ur").say("web-verify-fairness-fixed")
+    facts = page.inner_text("#facts")
+    for key in ("hearts_two-name", "web-verify-viewer-auditor"):
+        assert words("ur").say(key) in facts
+    assert "auditor" not in facts
+    assert words("ur").say("web-start-page-verify") in page.title()
     assert "bytes" in show(page, address, b"nonsense\n", query="?lang=ur")
     assert page.inner_text("#meaning") == words("ur").say("web-verify-why-bytes")
 
