@@ -79,6 +79,11 @@ def read(model: type[M], limit: int) -> M:
         raise invalid(wire.mistakes(error)) from None
 
 
+def none() -> bool:
+    """Say whether a request comes without a body, where it may."""
+    return not request.content_length and "Transfer-Encoding" not in request.headers
+
+
 def invalid(errors: list[Json]) -> Problem:
     """Return the problem of a body with offending paths."""
     return Problem("not_valid", errors=errors)

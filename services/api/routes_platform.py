@@ -160,6 +160,7 @@ WEBHOOKS: Mapping[str, Route] = {
         PLATFORM,
         (*OF_GAME, *OF_BODY, "forbidden"),
         body=webhooks.RedeliveryAsked,
+        body_needed=False,
         examples={"all": {}},
     ),
 }

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from flask import Blueprint, request
+from flask import Blueprint
 from flask.typing import ResponseReturnValue
 
 from domain import fold
@@ -75,7 +75,7 @@ def rematch(game_id: str) -> ResponseReturnValue:
     # No key of create has a space in it: a rematch's cannot be one.
     key = None if given is None else f"rematch {game_id} {given}"
     with games.unless_reused(caller, key):
-        asked = RematchAsked() if _no_body() else bodies.read(RematchAsked, bodies.CREATE_LIMIT)
+        asked = RematchAsked() if bodies.none() else bodies.read(RematchAsked, bodies.CREATE_LIMIT)
     game = wiring.store().meta(game_id)
     games.given_decks(game.kind, asked.deal)
     if not game.ended or game.header is None:
@@ -102,10 +102,6 @@ def _own(game_id: str, seat: int) -> Meta:
     if seat >= game.seats:
         raise Problem("not_found")
     return game
-
-
-def _no_body() -> bool:
-    return not request.content_length and "Transfer-Encoding" not in request.headers
 
 
 def _options(game: Meta) -> Json:

@@ -115,9 +115,12 @@ def dead(webhook_id: str) -> ResponseReturnValue:
 
 @bp.post("/<webhook_id>/redeliver")
 def redeliver(webhook_id: str) -> ResponseReturnValue:
-    """Deliver dead letters again: 202 and how many; each stays listed until it has arrived."""
+    """Deliver dead letters again: 202 and how many; each stays listed until it has arrived.
+
+    The body may be left out: all of them.
+    """
     platform, _ = _owned(webhook_id)
-    asked = bodies.read(RedeliveryAsked, bodies.CREATE_LIMIT)
+    asked = RedeliveryAsked() if bodies.none() else bodies.read(RedeliveryAsked, bodies.CREATE_LIMIT)
     found = webhooks.redeliver(wiring.store(), platform, webhook_id, asked.ids)
     for game_id in dict.fromkeys(message_id.split("-")[0] for message_id in found):
         wiring.dispatch().wake_hooks(game_id)

@@ -104,6 +104,13 @@ def test_a_platform_has_a_number_of_webhooks_at_most(platform, monkeypatch):
     assert [answer.status_code for answer in answers] == [201, 201, 400]
 
 
+def test_a_redelivery_without_a_body_is_one_of_everything(platform):
+    path = "/v1/webhooks/" + platform("POST", "/v1/webhooks", {"url": "https://example.com/"}).json["id"]
+    for body in (None, {}):
+        answer = platform("POST", f"{path}/redeliver", body)
+        assert (answer.status_code, answer.json) == (202, {"redelivering": 0})
+
+
 @pytest.mark.slow
 def test_the_workers_tell_a_whole_game_and_redeliver_what_died(store, platform, receiver, workers):
     made = platform("POST", "/v1/webhooks", {"url": receiver.url}).json
