@@ -45,7 +45,7 @@ idiot-twos_first = ਪਹਿਲਾਂ ਦੁੱਕੀਆਂ ਦੱਸੋ, ਫਿ
 idiot-companions = ਦੁੱਕੀ ਨਾਲ ਚੱਲੇ ਪੱਤੇ ਇੱਕੋ ਦਰਜੇ ਦੇ ਹੋਣੇ ਚਾਹੀਦੇ ਹਨ।
 idiot-no_companion = ਦੁੱਕੀ ਨਾਲ ਇੱਕ ਹੋਰ ਪੱਤਾ ਚੱਲੋ: ਨਵਾਂ ਨੰਬਰ ਉਸੇ ਤੋਂ ਬਣਦਾ ਹੈ।
 idiot-face_down = ਮੂਧੇ ਪੱਤੇ ਬਿਨਾਂ ਵੇਖੇ ਚੱਲੇ ਜਾਂਦੇ ਹਨ: ਕਿਸੇ ਖਾਨੇ ਦਾ ਪੱਤਾ ਪਲਟੋ।
-idiot-empty_slot = ਖਾਨਾ { $slot } ਵਿੱਚ ਕੋਈ ਪੱਤਾ ਨਹੀਂ ਹੈ।
+idiot-empty_slot = ਖਾਨੇ { $slot } ਵਿੱਚ ਕੋਈ ਪੱਤਾ ਨਹੀਂ ਹੈ।
 
 idiot-event-dealt = ਵੰਡ { $deal }: { $dealer } ਨੇ ਪੱਤੇ ਵੰਡੇ। ਸਿੱਧੇ ਪੱਤੇ: { $up }।
 idiot-event-traded = { $seat } ਨੇ ਪੱਤੇ ਵਟਾਏ: { $hand } ਦੇ ਕੇ { $up }।

@@ -30,7 +30,7 @@ three_up_three_down-must_discard = ਇਸ ਮੇਜ਼ ਉੱਤੇ ਵਾਧੂ
 three_up_three_down-one_card = ਤੁਹਾਡਾ ਕੋਈ ਸਿੱਧਾ ਪੱਤਾ ਨਹੀਂ ਚੱਲਦਾ: ਸਿਰਫ਼ ਇੱਕ ਪੱਤਾ ਸੁੱਟੋ; ਢੇਰੀ ਉਸ ਸਮੇਤ ਤੁਸੀਂ ਚੁੱਕੋਗੇ।
 three_up_three_down-take_with_card = ਤੁਹਾਡਾ ਕੋਈ ਸਿੱਧਾ ਪੱਤਾ ਨਹੀਂ ਚੱਲਦਾ: ਆਪਣਾ ਕੋਈ ਇੱਕ ਪੱਤਾ ਸੁੱਟੋ; ਢੇਰੀ ਉਸ ਸਮੇਤ ਤੁਸੀਂ ਚੁੱਕੋਗੇ।
 three_up_three_down-must_flip = ਮੂਧੇ ਪੱਤੇ ਬਿਨਾਂ ਵੇਖੇ ਚੱਲੇ ਜਾਂਦੇ ਹਨ: ਕਿਸੇ ਖਾਨੇ ਦਾ ਪੱਤਾ ਪਲਟੋ।
-three_up_three_down-empty_slot = ਖਾਨਾ { $slot } ਵਿੱਚ ਕੋਈ ਪੱਤਾ ਨਹੀਂ ਹੈ।
+three_up_three_down-empty_slot = ਖਾਨੇ { $slot } ਵਿੱਚ ਕੋਈ ਪੱਤਾ ਨਹੀਂ ਹੈ।
 
 three_up_three_down-event-dealt = ਵੰਡ { $deal }: { $dealer } ਨੇ ਪੱਤੇ ਵੰਡੇ।
 three_up_three_down-event-arranged = { $seat } ਨੇ ਸਿੱਧੇ ਰੱਖਣ ਲਈ ਤਿੰਨ ਪੱਤੇ ਚੁਣ ਲਏ ਹਨ।

@@ -45,7 +45,7 @@ idiot-twos_first = پہلے 2 بتائیں، پھر وہ پتا جو نیا نم
 idiot-companions = جو پتے 2 کے ساتھ ڈالے جائیں وہ ایک ہی درجے کے ہوں۔
 idiot-no_companion = جو 2 ڈالیں اس کے ساتھ ایک اور پتا بھی ڈالیں: نیا نمبر وہی طے کرتا ہے۔
 idiot-face_down = الٹے پتے بن دیکھے کھیلے جاتے ہیں: کسی خانے کا پتا پلٹیں۔
-idiot-empty_slot = خانہ { $slot } میں کوئی پتا نہیں۔
+idiot-empty_slot = خانے { $slot } میں کوئی پتا نہیں۔
 
 idiot-event-dealt = بانٹ { $deal }: پتے { $dealer } نے بانٹے۔ سیدھے پتے: { $up }
 idiot-event-traded = { $seat } نے { $hand } دے کر { $up } لیا۔

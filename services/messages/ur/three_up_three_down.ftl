@@ -30,7 +30,7 @@ three_up_three_down-must_discard = اس میز پر اضافی چالیں لاز
 three_up_three_down-one_card = آپ کا کوئی سیدھا پتا نہیں چل سکتا: صرف ایک پتا پھینکیں؛ ڈھیری اس سمیت آپ کو اٹھانی ہے۔
 three_up_three_down-take_with_card = آپ کا کوئی سیدھا پتا نہیں چل سکتا: اپنا کوئی ایک پتا پھینکیں؛ ڈھیری اس سمیت آپ کو اٹھانی ہے۔
 three_up_three_down-must_flip = الٹے پتے بن دیکھے کھیلے جاتے ہیں: کسی خانے کا پتا پلٹیں۔
-three_up_three_down-empty_slot = خانہ { $slot } میں کوئی پتا نہیں۔
+three_up_three_down-empty_slot = خانے { $slot } میں کوئی پتا نہیں۔
 
 three_up_three_down-event-dealt = بانٹ { $deal }: پتے { $dealer } نے بانٹے۔
 three_up_three_down-event-arranged = { $seat } نے سیدھے رکھنے کے لیے تین پتے چن لیے۔
