@@ -2,7 +2,8 @@
 
 A projection beside the games, in a slot of the platform's own: the commit that ends a game writes
 ``standing:<game>`` among what is due, and whoever has counted it strikes it out. Abandoned and void
-games count nothing, nor do bots (whoever sits there at the end) and seats without a player's id. A
+games count nothing, nor do seats that were a bot's from the start, or have no player's id. A player
+whose seat a bot holds at the end has lost: who leaves a table must not escape from losing at it. A
 row holds an id and figures, no name; who is erased leaves neither behind.
 """
 
@@ -124,18 +125,28 @@ def finished(meta: Meta, result: Json | None, view: Json, at: int) -> Finished |
     if result is None or result["reason"] not in COUNTED:
         return None
     hat = None if view.get("hat") is None else tuple(view["hat"])
+    began = (meta.header or {})["seats"]
     seats: dict[str, list[int]] = {}
     for seat, player in enumerate(meta.players):
-        if player is not None and view["seats"][seat]["bot"] is None:
+        if player is not None and began[seat]["bot"] is None:
             seats.setdefault(player, []).append(seat)
-    lines = tuple(_line(player, own, result, hat) for player, own in sorted(seats.items()))
+    left = [seat for seat, shown in enumerate(view["seats"]) if shown["bot"] is not None]
+    lines = tuple(_line(player, own, result, hat, left) for player, own in sorted(seats.items()))
     return Finished(meta.game_id, meta.platform, meta.kind, at, hat, lines)
 
 
-def _line(player: str, seats: Sequence[int], result: Json, hat: tuple[int, ...] | None) -> Line:
-    """Return what a game adds for a player: where nobody wins the losers lose, else who does not win."""
-    won = any(seat in result["winners"] for seat in seats)
-    lost = any(seat in result["losers"] for seat in seats) or (bool(result["winners"]) and not won)
+def _line(
+    player: str, seats: Sequence[int], result: Json, hat: tuple[int, ...] | None, left: Sequence[int]
+) -> Line:
+    """Return what a game adds for a player: where nobody wins the losers lose, else who does not win.
+
+    Who has left every seat has lost, however well the bot played there.
+    """
+    stayed = [seat for seat in seats if seat not in left]
+    won = any(seat in result["winners"] for seat in stayed)
+    lost = (
+        not stayed or any(seat in result["losers"] for seat in seats) or (bool(result["winners"]) and not won)
+    )
     score = sum(result["scores"][seat] for seat in seats)
     return Line(player, won, lost, score, None if hat is None else any(seat in hat for seat in seats))
 

@@ -25,6 +25,7 @@ from services.api import (
     problems,
     projections,
     proofs,
+    queries,
     rules,
     seats,
     streams,
@@ -76,6 +77,7 @@ def create_app() -> Flask:
     app.register_error_handler(Exception, _unexpected)
     following.follow(app)
     browsers.guard(app)
+    queries.guard(app)
     limits.watch(app)
     app.after_request(_read_to_the_end)
     if multiprocessing.current_process().name == "granian-worker":

@@ -125,11 +125,16 @@ def current() -> Caller:
     return caller
 
 
-def _recognised() -> Caller:
+def _token_given() -> str:
     scheme, _, token = request.headers.get("Authorization", "").partition(" ")
     token = token.strip()
     if scheme.lower() != "bearer" or not token:
         raise Problem("token_needed", headers={"WWW-Authenticate": "Bearer"})
+    return token
+
+
+def _recognised() -> Caller:
+    token = _token_given()
     if len(token) > 2048 or not token.isascii():
         _invalid()
     if token.startswith("taash_"):
@@ -176,6 +181,29 @@ def platform() -> Caller:
     return caller
 
 
+def lasting(caller: Caller, game_id: str) -> Callable[[], bool]:
+    """Return what says, as long as an answer lasts, whether its caller's token is still good.
+
+    It may be asked outside of the request; a key or token that dies is noticed within a second.
+    """
+    key = _token_given() if caller.key_id else ""
+
+    def good() -> bool:
+        if key:
+            return _keys.get(key, lambda: _of_key(key)) is not None
+        game = _games.get(f"|{game_id}", lambda: _game(game_id))
+        alive = game is not None and caller.generation == generation(game, caller.seat)
+        return alive and caller.expires > time.time()
+
+    return good
+
+
+def still(caller: Caller, game_id: str) -> None:
+    """Refuse a caller who has waited, and whose token has died meanwhile: 401."""
+    if not lasting(caller, game_id)():
+        _invalid()
+
+
 # --- of which game ------------------------------------------------------------------------------
 
 
@@ -191,7 +219,7 @@ def of_game(game_id: str) -> tuple[Caller, Meta]:
     game = _games.get(f"{caller.platform}|{game_id}", lambda: _game(game_id))
     if game is None or caller.platform not in ("", game.platform) or caller.role == "metrics":
         raise Problem("not_found")
-    if caller.seat is not None and caller.generation != generation(game, caller.seat):
+    if caller.role in ("seat", "spectator") and caller.generation != generation(game, caller.seat):
         game = _game(game_id)  # a new token is good at once, whatever is kept
         if game is None or caller.generation != generation(game, caller.seat):
             _invalid()
@@ -215,9 +243,10 @@ def _game(game_id: str) -> Meta | None:
         return None
 
 
-def generation(game: Meta, seat: int) -> int:
-    """Return which of a seat's tokens is the living one."""
-    return game.generations[seat] if game.generations else 0
+def generation(game: Meta, seat: int | None) -> int:
+    """Return which of a seat's tokens is the living one; None: of the spectators'."""
+    place = game.seats if seat is None else seat
+    return game.generations[place] if place < len(game.generations) else 0
 
 
 def viewer(caller: Caller, game: Meta) -> str:
@@ -281,9 +310,9 @@ def living_token(game: Meta, seat: int, born: int) -> str:
     return seat_token(game.game_id, seat, born, generation(game, seat))
 
 
-def spectator_token(game_id: str, born: int) -> str:
-    """Return the token of a game's spectators."""
-    return _token({"game": game_id}, SPECTATOR_TOKEN, born)
+def spectator_token(game_id: str, born: int, generation: int = 0) -> str:
+    """Return the token of a game's spectators; the same claims give the same token again."""
+    return _token({"game": game_id, "gen": generation}, SPECTATOR_TOKEN, born)
 
 
 def _token(claims: dict[str, Any], typ: str, born: int) -> str:

@@ -12,7 +12,8 @@ import orjson
 
 from domain import fold
 from domain.kernel.records import Json
-from services.api import headers, waiting
+from services.api import callers, headers, waiting
+from services.api.callers import Caller
 from services.api.problems import Problem
 from workers import wiring
 from workers.stored import Meta, StoredOutcome
@@ -61,12 +62,16 @@ def _view(game_id: str, seq: int) -> bytes:
     return orjson.dumps(fold.view(folded, "spectator"))
 
 
-def awaited(game: Meta, viewer: str) -> None:
-    """Wait for the version that ``?wait_for=`` asks for, as long as Prefer says, where there is room."""
+def awaited(caller: Caller, game: Meta, viewer: str) -> None:
+    """Wait for the version that ``?wait_for=`` asks for, as long as Prefer says, where there is room.
+
+    Refuses a caller whose token has died meanwhile: 401.
+    """
     version = headers.whole("wait_for", 0, 0, 10**15)
     if version > 0:
         headers.tell_preference()
         wait(game, viewer, version, headers.prefer().wait)
+        callers.still(caller, game.game_id)
 
 
 def wait(game: Meta, viewer: str, version: int, seconds: float) -> None:

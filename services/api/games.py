@@ -1,5 +1,6 @@
 """Games: create, list, summary, close."""
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Annotated, Any, Literal
@@ -28,7 +29,8 @@ STATUSES = ("joining", "running", "over", "quarantined")
 Name = Annotated[
     str, StringConstraints(pattern=r"^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+$", max_length=64)
 ]
-Reference = Annotated[str, StringConstraints(pattern=r"^[!-~]{1,128}$")]
+REFERENCE = "^[!-~]{1,128}$"
+Reference = Annotated[str, StringConstraints(pattern=REFERENCE)]
 
 
 class SeatAsked(bodies.Strict):
@@ -92,8 +94,8 @@ def _reused(caller: Caller, key: str | None) -> bool:
     return key is not None and wiring.store().claimed(caller.platform, key)
 
 
-def begun(caller: Caller, asked: GameAsked, key: str | None) -> Response:
-    """Create a game for a platform and answer as create does."""
+def begun(caller: Caller, asked: GameAsked, key: str | None, repeated: Json | None = None) -> Response:
+    """Create a game for a platform and answer as create does; *repeated*: what a repeat must equal."""
     with unless_reused(caller, key):
         body = _body(asked)
     if isinstance(body, Rejection):
@@ -107,6 +109,7 @@ def begun(caller: Caller, asked: GameAsked, key: str | None) -> Response:
         players=[seat.player for seat in asked.seats],
         key=key,
         external_id=asked.external_id,
+        asked=repeated,
     )
     logs.also(game=made.game_id, seq=1)
     traces.tell(game=made.game_id, seq=1)
@@ -168,7 +171,7 @@ def _created(made: Appended, found: StoredOutcome | None) -> Response:
             "rules": game.rules,
             "version": game.version,
             "seats": seats,
-            "spectator_token": callers.spectator_token(game.game_id, born),
+            "spectator_token": callers.spectator_token(game.game_id, born, callers.generation(game, None)),
             "commitment": _commitment(game),
             "receipt": signing.receipt(found) if found is not None else signing.pending(made.game_id, 1),
         },
@@ -188,21 +191,34 @@ def _commitment(game: Meta) -> str:
 
 @bp.get("")
 def listed() -> ResponseReturnValue:
-    """List the platform's games, newest first, a page at a time."""
+    """List the platform's games, newest first, a page at a time; or the one of an external id."""
     caller = callers.current()
     if caller.role not in ("platform", "auditor"):
         raise Problem("forbidden")
+    status, kind = headers.word("status", STATUSES), headers.word("kind", tuple(GAMES))
+    limit, external_id = headers.whole("limit", 50, 1, 200), request.args.get("external_id")
+    if external_id is not None:
+        named = _named(caller, external_id)
+        fits = [game for game in named if status in (None, game.status) and kind in (None, game.kind)]
+        return answers.written({"games": [_summary(game, caller) for game in fits], "cursor": None})
     try:
         found, cursor = wiring.store().games(
-            caller.platform,
-            status=headers.word("status", STATUSES),
-            kind=headers.word("kind", tuple(GAMES)),
-            cursor=request.args.get("cursor"),
-            limit=headers.whole("limit", 50, 1, 200),
+            caller.platform, status=status, kind=kind, cursor=request.args.get("cursor"), limit=limit
         )
     except ValueError:
         raise Problem("bad_query", facts={"parameter": "cursor"}, parameter="cursor") from None
     return answers.written({"games": [_summary(game, caller) for game in found], "cursor": cursor})
+
+
+def _named(caller: Caller, external_id: str) -> tuple[Meta, ...]:
+    """Return the game of an external id, () where there is none."""
+    if re.fullmatch(REFERENCE, external_id) is None:
+        raise Problem("bad_query", facts={"parameter": "external_id"}, parameter="external_id")
+    game_id = wiring.store().of_external_id(caller.platform, external_id)
+    try:
+        return () if game_id is None else (wiring.store().meta(game_id),)
+    except trouble.NotFound:
+        return ()
 
 
 @bp.get("/<game_id>")
@@ -211,7 +227,7 @@ def summary(game_id: str) -> ResponseReturnValue:
     caller, known = callers.of_game(game_id)
     viewer = callers.viewer(caller, known)
     # Platforms, their auditors and players are told of the game as it is now; only spectators are late.
-    delays.awaited(known, "spectator" if caller.role == "spectator" else "")
+    delays.awaited(caller, known, "spectator" if caller.role == "spectator" else "")
     game = wiring.store().meta(game_id)
     told = _summary(game, caller)
     if caller.role == "spectator":

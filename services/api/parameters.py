@@ -83,6 +83,11 @@ PARAMETERS: Mapping[str, Json] = {
     ),
     "status": _query("status", "Only games of this status.", _words(schemas.Status)),
     "kind": _query("kind", "Only games of this kind.", _words(schemas.Kind)),
+    "external_id": _query(
+        "external_id",
+        "Only the game of this external id.",
+        {"type": "string", "pattern": _PLAYER},
+    ),
     "cursor": _query(
         "cursor",
         "The cursor of the page before.",

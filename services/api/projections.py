@@ -8,6 +8,7 @@ from flask.typing import ResponseReturnValue
 from domain import fold
 from services.api import answers, callers, damage, delays, headers, parts
 from services.api.answers import Json
+from services.api.callers import Caller
 from services.api.problems import Problem
 from workers import wiring
 from workers.stored import Meta
@@ -19,7 +20,7 @@ bp = Blueprint("projections", __name__, url_prefix="/v1/games/<game_id>")
 def view(game_id: str) -> ResponseReturnValue:
     """Show the whole projection of the caller."""
     caller, game = callers.of_game(game_id)
-    return _projected(game, callers.viewer(caller, game), lambda whole: whole)
+    return _projected(caller, game, callers.viewer(caller, game), lambda whole: whole)
 
 
 @bp.get("/hand")
@@ -27,21 +28,21 @@ def hand(game_id: str) -> ResponseReturnValue:
     """Show the hand of the caller's seat."""
     caller, game = callers.of_game(game_id)
     seat, viewer = callers.looking_seat(caller, game)
-    return _projected(game, viewer, lambda whole: parts.hand(whole, seat))
+    return _projected(caller, game, viewer, lambda whole: parts.hand(whole, seat))
 
 
 @bp.get("/piles")
 def piles(game_id: str) -> ResponseReturnValue:
     """Show what lies on the table."""
     caller, game = callers.of_game(game_id)
-    return _projected(game, callers.viewer(caller, game), parts.piles)
+    return _projected(caller, game, callers.viewer(caller, game), parts.piles)
 
 
 @bp.get("/scoreboard")
 def scoreboard(game_id: str) -> ResponseReturnValue:
     """Show scores, deals so far, hat, tens and result."""
     caller, game = callers.of_game(game_id)
-    return _projected(game, callers.viewer(caller, game), parts.scoreboard)
+    return _projected(caller, game, callers.viewer(caller, game), parts.scoreboard)
 
 
 @bp.get("/legal")
@@ -49,7 +50,7 @@ def legal(game_id: str) -> ResponseReturnValue:
     """List the moves open to the caller's seat, one per equivalence class."""
     caller, game = callers.of_game(game_id)
     seat, viewer = callers.looking_seat(caller, game)
-    delays.awaited(game, viewer)
+    delays.awaited(caller, game, viewer)
     with damage.told(game_id):
         folded = wiring.folds().load(game.game_id)
         if folded is None:
@@ -83,9 +84,9 @@ def at(game_id: str, seq: int) -> ResponseReturnValue:
     return answers.projection(_named(fold.view(folded, viewer), now), seq, told_to)
 
 
-def _projected(game: Meta, viewer: str, part: Callable[[Json], Json]) -> Response:
+def _projected(caller: Caller, game: Meta, viewer: str, part: Callable[[Json], Json]) -> Response:
     """Return a part of a viewer's stored projection; a game just created is waited for."""
-    delays.awaited(game, viewer)
+    delays.awaited(caller, game, viewer)
     with damage.told(game.game_id):
         now, stored = wiring.folds().view(game.game_id, viewer)
         if stored is None:

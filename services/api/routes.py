@@ -60,8 +60,8 @@ GAMES: Mapping[str, Route] = {
         "games",
         (Reply(200, "A page of games.", schemas.Games),),
         OWNERS,
-        (*OF_KEY, "forbidden", "bad_query"),
-        parameters=("status", "kind", "cursor", "limit_games"),
+        (*OF_KEY, "forbidden"),
+        parameters=("status", "kind", "external_id", "cursor", "limit_games"),
     ),
     "games.summary": Route(
         "get_game",

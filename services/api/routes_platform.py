@@ -53,7 +53,7 @@ AUDIT: Mapping[str, Route] = {
         "audit",
         (Reply(200, "A page of looks.", schemas_audit.Looks),),
         OWNERS,
-        (*OF_GAME, "forbidden", "bad_query"),
+        (*OF_GAME, "forbidden"),
         parameters=("cursor_looks", "limit_looks"),
     ),
     "disputes.dispute": Route(
@@ -81,7 +81,7 @@ AUDIT: Mapping[str, Route] = {
         "audit",
         (Reply(200, "A page of disputes.", schemas_audit.Disputes),),
         ANYBODY,
-        (*OF_GAME, "forbidden", "bad_query"),
+        (*OF_GAME, "forbidden"),
         parameters=("status_disputes", "game", "cursor_disputes", "limit_games"),
     ),
     "disputes.one": Route(
@@ -101,7 +101,7 @@ AUDIT: Mapping[str, Route] = {
             PENDING,
         ),
         ("auditor_key",),
-        (*OF_GAME, *OF_APPENDING, *OF_BODY, "not_your_seat", "bad_query"),
+        (*OF_GAME, *OF_APPENDING, *OF_BODY, "not_your_seat"),
         refusals=("table.ruling",),
         parameters=SENT,
         body=disputes.RulingAsked,
@@ -150,7 +150,7 @@ WEBHOOKS: Mapping[str, Route] = {
         "webhooks",
         (Reply(200, "A page of dead letters.", schemas_webhooks.DeadLetters),),
         PLATFORM,
-        (*OF_GAME, "forbidden", "bad_query"),
+        (*OF_GAME, "forbidden"),
         parameters=("cursor_dead", "limit_dead"),
     ),
     "webhooks.redeliver": Route(
@@ -170,6 +170,13 @@ SEATS: Mapping[str, Route] = {
         "renew_seat_token",
         "seats",
         (Reply(201, "The new token.", schemas_players.NewToken),),
+        PLATFORM,
+        (*OF_GAME, "forbidden"),
+    ),
+    "seats.spectator_token": Route(
+        "renew_spectator_token",
+        "seats",
+        (Reply(201, "The new token.", schemas_players.NewSpectatorToken),),
         PLATFORM,
         (*OF_GAME, "forbidden"),
     ),
@@ -229,7 +236,7 @@ SEATS: Mapping[str, Route] = {
         "players",
         (Reply(200, "A page of the leaderboard.", schemas_players.Leaderboard),),
         OWNERS,
-        (*OF_GAME, "forbidden", "bad_query"),
+        (*OF_GAME, "forbidden"),
         parameters=("cursor_players", "limit_players"),
     ),
 }

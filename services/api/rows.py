@@ -50,9 +50,9 @@ class Route:
 # --- what many have ---------------------------------------------------------------------------
 
 OF_STORE = ("store_away", "internal")
-OF_KEY = ("token_needed", "token_invalid", "rate_limited", *OF_STORE)
+OF_KEY = ("token_needed", "token_invalid", "rate_limited", "bad_query", *OF_STORE)
 OF_GAME = (*OF_KEY, "not_found")
-OF_LOOKING = (*OF_GAME, "bad_query", "forbidden", "not_your_seat")
+OF_LOOKING = (*OF_GAME, "forbidden", "not_your_seat")
 OF_SHOWING = (*OF_LOOKING, "not_ready")
 OF_BODY = ("not_json", "not_valid", "not_json_type", "too_large", "too_many_bodies")
 OF_NEW = ("external_id_taken", "idempotency_key_reused", "store_full")

@@ -57,6 +57,12 @@ class Leaderboard(Answer):
     cursor: str | None
 
 
+class NewSpectatorToken(Answer):
+    """The token of a game's spectators that is good from now on; the one before it is dead."""
+
+    spectator_token: str
+
+
 class NewToken(Answer):
     """The token of a seat that is good from now on; the one before it is dead."""
 

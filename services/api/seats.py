@@ -43,6 +43,16 @@ def token(game_id: str, seat: int) -> ResponseReturnValue:
     return answers.written({"seat": seat, "token": callers.seat_token(game_id, seat, now, number)}, 201)
 
 
+@bp.post("/spectator_token")
+def spectator_token(game_id: str) -> ResponseReturnValue:
+    """Give the spectators a new token: 201; the one before it dies, in other processes within a second."""
+    game = _own(game_id)
+    number = seats.renew_token(wiring.store(), game_id, None, game.seats)
+    callers.forget_game(game)
+    now = wiring.store().now() // 1000
+    return answers.written({"spectator_token": callers.spectator_token(game_id, now, number)}, 201)
+
+
 @bp.put("/seats/<int:seat>")
 def give(game_id: str, seat: int) -> ResponseReturnValue:
     """Let a bot play for a seat, or its player again (null): a command of the log, 200, 202, or 422.
@@ -74,10 +84,10 @@ def rematch(game_id: str) -> ResponseReturnValue:
     given = headers.idempotency_key()
     # No key of create has a space in it: a rematch's cannot be one.
     key = None if given is None else f"rematch {game_id} {given}"
+    game = wiring.store().meta(game_id)
     with games.unless_reused(caller, key):
         asked = RematchAsked() if bodies.none() else bodies.read(RematchAsked, bodies.CREATE_LIMIT)
-    game = wiring.store().meta(game_id)
-    games.given_decks(game.kind, asked.deal)
+        games.given_decks(game.kind, asked.deal)
     if not game.ended or game.header is None:
         raise Problem("not_over")
     asked_again = games.GameAsked(
@@ -91,10 +101,11 @@ def rematch(game_id: str) -> ResponseReturnValue:
         deal=asked.deal,
         external_id=asked.external_id,
     )
-    return games.begun(caller, asked_again, key)
+    # Names and players may have been erased when the same is asked again.
+    return games.begun(caller, asked_again, key, {"rematch": game_id, **asked.model_dump()})
 
 
-def _own(game_id: str, seat: int) -> Meta:
+def _own(game_id: str, seat: int = 0) -> Meta:
     """Return a game of the platform that asks; 404 where it has no such seat."""
     caller, game = callers.of_game(game_id)
     if caller.role != "platform":

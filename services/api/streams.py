@@ -2,7 +2,7 @@
 
 import contextlib
 import time
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterator
 
 import orjson
 from flask import Blueprint, Response
@@ -35,18 +35,19 @@ def log(game_id: str) -> ResponseReturnValue:
     now = wiring.store().meta(game_id)
     if now.header is None:
         raise Problem("not_ready", headers={"Retry-After": "1"})
-    response = Response(_lines(now, viewer, after, limit), content_type="application/x-ndjson")
+    good = callers.lasting(caller, game_id)
+    response = Response(_lines(now, viewer, after, limit, good), content_type="application/x-ndjson")
     for name, value in UNSTORED:
         response.headers[name] = value
     return response
 
 
-def _lines(game: Meta, viewer: str, after: int, limit: int) -> Iterator[bytes]:
+def _lines(game: Meta, viewer: str, after: int, limit: int, good: Callable[[], bool]) -> Iterator[bytes]:
     """Yield the lines of a log file up to the version that the game has now; there a checkpoint ends it."""
     opened = game.ended
     yield ledger.first_line(game.header or {}, viewer, after)
     upto = min(delays.visible(game, viewer), after + limit)
-    while after < upto:
+    while after < upto and good():
         found = wiring.store().entries(game.game_id, after, min(PAGE, upto - after))
         if not found:
             return
@@ -70,7 +71,8 @@ def events(game_id: str) -> ResponseReturnValue:
         return Response(status=204)
     if not waiting.room().enter_stream():
         raise Problem("too_many_streams", headers={"Retry-After": "5"})
-    response = Response(_Stream(now, viewer, after, problems.said()), content_type="text/event-stream")
+    stream = _Stream(now, viewer, after, problems.said(), callers.lasting(caller, game_id))
+    response = Response(stream, content_type="text/event-stream")
     for name, value in UNSTORED:
         response.headers[name] = value
     response.headers["X-Accel-Buffering"] = "no"
@@ -80,8 +82,11 @@ def events(game_id: str) -> ResponseReturnValue:
 class _Stream:
     """An open stream; it holds a place until the server or the listener closes it."""
 
-    def __init__(self, game: Meta, viewer: str, after: int, language: Words) -> None:
+    def __init__(
+        self, game: Meta, viewer: str, after: int, language: Words, good: Callable[[], bool]
+    ) -> None:
         self._messages = self._told(game, viewer, after, language)
+        self._good = good
         self._open = True
 
     def __iter__(self) -> "_Stream":
@@ -106,8 +111,11 @@ class _Stream:
                 found = watch.next(after + 1, 0 if ended else LOOK)
                 if found is None:
                     ended = wiring.store().meta(game.game_id).ended
+                good = self._good()
             except trouble.Trouble:
                 return  # the listener comes again with Last-Event-ID, and is told what is wrong
+            if not good:
+                return  # as above: 401
             if found is not None:
                 after, spoken = found.seq, time.monotonic()
                 told = answers.told(found, viewer, language)

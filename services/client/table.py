@@ -58,6 +58,10 @@ class Table:
         """Let a bot play for a seat, or its player again (None); for platform keys."""
         return self._outcome(self._link.put(f"{self._path}/seats/{seat}", {"bot": bot}, key=key))
 
+    def new_spectator_token(self) -> str:
+        """Return a new token of the spectators; the one before it is dead from now on."""
+        return str(self._link.post_once(f"{self._path}/spectator_token", {}).body["spectator_token"])
+
     def new_token(self, seat: int) -> str:
         """Return a new token of a seat; the one before it is dead from now on."""
         return str(self._link.post_once(f"{self._path}/seats/{seat}/token", {}).body["token"])

@@ -117,24 +117,46 @@ def test_who_breaks_off_changes_no_standing(store, folds, new, reason):
     assert figures(store)[0] == set()
 
 
-def test_bots_do_not_count_nor_do_players_whom_one_replaced(store, folds, new):
+def give(store, folds, game_id, seat, bot):
+    body = {"type": "seat", "seat": seat, "bot": bot}
+    store.append(game_id, by="platform", via="platform", body=body, caller="x")
+    folds.fold(game_id)
+
+
+def test_bots_do_not_count(store, folds, new):
     game_id = new(("p-1", "p-2", "p-3"), bots=(None, "greedy", None))
     folds.fold(game_id)
-    store.append(
-        game_id,
-        by="platform",
-        via="platform",
-        body={"type": "seat", "seat": 2, "bot": "random"},
-        caller="x",
-    )
+    give(store, folds, game_id, 1, None)  # a bot's seat, though somebody may act for it
+    give(store, folds, game_id, 1, "random")
     play(store, folds, game_id)
     standings.count(store, game_id)
-    assert [bool(standings.of_player(store, "p1", player)) for player in ("p-1", "p-2", "p-3")] == [
-        True,
-        False,
-        False,
-    ]
-    assert store.meta(game_id).bots == (None, "greedy", "random")
+    assert standings.of_player(store, "p1", "p-2") == ()
+    assert row(store, "p-1").games == row(store, "p-3").games == 1
+
+
+@pytest.mark.parametrize("leaves", [0, 1])
+def test_who_left_has_lost_whatever_the_bot_made_of_it(store, folds, new, leaves):
+    """Of two games of Hearts alike but for who left, one has the leaver's seat as the winner's."""
+    game_id = new(("p-0", "p-1"), kind="hearts_two", hands=1)
+    folds.fold(game_id)
+    give(store, folds, game_id, leaves, "random")
+    folded = play(store, folds, game_id)
+    standings.count(store, game_id)
+    left, stayed = row(store, f"p-{leaves}", "hearts_two"), row(store, f"p-{1 - leaves}", "hearts_two")
+    assert (left.games, left.wins, left.losses) == (1, 0, 1)
+    won = 1 - leaves in folded.table.result.winners
+    assert (stayed.games, stayed.wins, stayed.losses) == (1, int(won), int(not won))
+
+
+def test_who_came_back_before_the_end_counts_like_everybody(store, folds, new):
+    game_id = new(("p-1", "p-2", "p-3"), max_turns=12)
+    folds.fold(game_id)
+    give(store, folds, game_id, 2, "random")
+    give(store, folds, game_id, 2, None)
+    folded = play(store, folds, game_id)
+    standings.count(store, game_id)
+    lost = 2 in folded.table.result.losers
+    assert (row(store, "p-3").games, row(store, "p-3").losses) == (1, int(lost))
 
 
 def test_a_projection_that_was_dropped_is_folded_to_count(store, finished):

@@ -164,11 +164,44 @@ def test_games_are_listed_newest_first_and_by_page(client, key, create):
 
 
 @pytest.mark.parametrize(
-    "query", ["status=gone", "kind=chess", "limit=0", "limit=201", "limit=x", "cursor=x"]
+    "query", ["status=gone", "kind=chess", "limit=0", "limit=201", "limit=x", "cursor=x", "external_id="]
 )
 def test_a_query_that_means_nothing_is_refused(client, key, query):
     answer = client.get(f"/v1/games?{query}", headers=bearer(key()))
     assert (answer.status_code, answer.json["code"]) == (400, "bad_query")
+
+
+@pytest.mark.parametrize(
+    ("path", "told"),
+    [
+        ("/v1/games?externalid=m-1", "externalid"),
+        ("/v1/games?limit=1&limit=2", "limit"),
+        ("/v1/games?" + "x" * 100 + "=1", "x" * 64),
+        ("/v1/players/p-1?kind=idiot", "kind"),
+    ],
+)
+def test_a_parameter_that_the_route_does_not_know_or_that_comes_twice_is_refused(client, key, path, told):
+    answer = client.get(path, headers=bearer(key()))
+    assert (answer.status_code, answer.json["code"], answer.json["parameter"]) == (400, "bad_query", told)
+
+
+def test_public_pages_pass_over_what_they_do_not_know(client):
+    assert client.get("/v1/rules/idiot?from=mail").status_code == 200
+
+
+def test_a_game_is_found_by_its_external_id_by_its_platform_alone(client, key, create):
+    table = create(external_id="m-81")
+    create(external_id="m-82")
+
+    def found(query, asker=table.key):
+        answer = client.get(f"/v1/games?external_id={query}", headers=bearer(asker))
+        assert (answer.status_code, answer.json["cursor"]) == (200, None)
+        return [game["id"] for game in answer.json["games"]]
+
+    assert found("m-81") == [table.made["id"]]
+    assert found("m-81&status=running&kind=idiot") == [table.made["id"]]
+    assert found("m-81&status=over") == found("m-81&kind=fool") == found("m-9") == []
+    assert found("m-81", key(platform="p2")) == []
 
 
 def test_players_are_shown_to_their_platform_only(table):

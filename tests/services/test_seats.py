@@ -2,7 +2,7 @@
 
 import pytest
 
-from services.api import callers
+from services.api import callers, delays
 from tests.services.conftest import Table, bearer
 from workers import keys, wiring
 
@@ -40,6 +40,32 @@ def test_a_new_token_is_good_at_once_where_an_older_state_is_kept(table):
     new = table.post("platform", b"", "/seats/1/token").json["token"]
     callers._games._values.update(kept)  # as another process has it for a moment
     assert table.client.get(table.path + "/hand", headers=bearer(new)).status_code == 200
+
+
+def test_whoever_waits_with_a_token_that_dies_is_refused(table, monkeypatch):
+    def renewed(*_):
+        table.post("platform", b"", "/seats/0/token")
+
+    monkeypatch.setattr(delays.Watch, "next", renewed)
+    late = table.get(0, "/hand?wait_for=5", Prefer="wait=30")
+    assert (late.status_code, late.json["code"]) == (401, "token_invalid")
+
+
+def test_spectators_get_a_new_token_and_the_old_one_is_dead(table):
+    old = table.token("spectator")
+    answer = table.post("platform", b"", "/spectator_token")
+    new = answer.json["spectator_token"]
+    assert (answer.status_code, set(answer.json)) == (201, {"spectator_token"})
+    for token, status in ((old, 401), (new, 200)):
+        assert table.client.get(table.path + "/view", headers=bearer(token)).status_code == status
+    assert [table.get(seat, "/hand").status_code for seat in range(3)] == [200, 200, 200]
+    table.post("platform", b"", "/seats/2/token")
+    assert table.client.get(table.path + "/view", headers=bearer(new)).status_code == 200
+
+
+@pytest.mark.parametrize(("who", "status"), [(0, 403), ("spectator", 403), ("platform", 201)])
+def test_only_the_platform_gives_spectators_a_token(table, who, status):
+    assert table.post(who, b"", "/spectator_token").status_code == status
 
 
 def test_create_repeated_after_a_new_token_answers_with_one_that_lives(create):
@@ -179,6 +205,18 @@ def test_a_rematch_comes_once_for_a_key(create):
     assert repeated.headers["Idempotency-Replayed"] == "true"
     assert again(two, **sent).json["id"] != made.json["id"]
     assert again(one, {"external_id": "e"}, **sent).json["code"] == "idempotency_key_reused"
+
+
+def test_a_rematch_asked_again_is_the_same_though_a_player_was_erased_meanwhile(create):
+    table = ended(create())
+    sent = {"Idempotency-Key": "k"}
+    made = again(table, **sent)
+    gone = table.client.delete("/v1/players/p-1", headers=bearer(table.key))
+    assert gone.status_code == 204
+    repeated = again(table, **sent)
+    assert (repeated.status_code, repeated.json["id"]) == (201, made.json["id"])
+    other = again(table, {"deal": {"mode": "given"}}, **sent)
+    assert other.json["code"] == "idempotency_key_reused"
 
 
 def test_only_what_has_ended_has_a_rematch_and_only_for_the_platform(table):

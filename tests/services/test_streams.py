@@ -7,7 +7,9 @@ import pytest
 
 from domain import receipts
 from domain.verify import verify
-from services.api import waiting
+from services.api import callers, waiting
+from workers import wiring
+from workers.apikeys import ApiKeys
 
 READY = {"type": "ready"}
 REFUSED = [
@@ -69,6 +71,29 @@ def test_a_stream_gives_its_place_back(table):
     answer.close()
     answer.close()
     assert waiting.room().waiting == before
+
+
+@pytest.mark.parametrize("who", [0, "spectator"])
+def test_a_stream_ends_when_its_token_dies_and_tells_nothing_more(table, who):
+    answer = table.get(who, "/events")
+    pieces = answer.iter_encoded()
+    assert [next(pieces)[:6] for _ in range(2)] == [b"retry:", b"id: 1\n"]
+    table.post("platform", b"", "/seats/0/token" if who == 0 else "/spectator_token")
+    table.post(1, READY)
+    assert list(pieces) == []
+    answer.close()
+    assert table.get(who, "/events").status_code == 401
+
+
+def test_a_stream_ends_when_its_key_is_revoked(create, key, fake):
+    table = create()
+    answer = table.get("platform", "/events?seat=0")
+    pieces = answer.iter_encoded()
+    assert next(pieces).startswith(b"retry:")
+    ApiKeys(wiring.games()).revoke(table.key.split("_")[2])
+    callers.forget()  # what is kept of a key lives on for a second
+    assert list(pieces) == []
+    answer.close()
 
 
 def test_a_seat_sees_its_own_cards_in_its_stream_and_no_others(table):
