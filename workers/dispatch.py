@@ -17,8 +17,9 @@ from rq.serializers import JSONSerializer
 
 from workers import keys
 from workers.logs import log
+from workers.scripts import script
 from workers.settings import Settings
-from workers.store import script
+from workers.stored import Hinted, Lane
 from workers.trouble import StoreAway
 from workers.wiring import Client, ask
 
@@ -63,9 +64,25 @@ class Dispatch:
 
     # --- hints ----------------------------------------------------------------------------------
 
-    def wake(self, game_id: str, *, absent: bool = False) -> None:
-        """Hint that a game has commands to fold; *absent*: only if the hint is not there yet."""
-        self._hint(FOLD, keys.lane(game_id, self.settings.lane_count), game_id, absent=absent)
+    def lane(self, game_id: str) -> Lane | None:
+        """Return where an append may hint at its command itself; None where this is another server."""
+        databases = self.settings.one_server
+        if databases is None:
+            return None
+        name = lane_name(FOLD, keys.lane(game_id, self.settings.lane_count))
+        most = 4 * self.settings.lane_count
+        return Lane(keys.hints(name), keys.token(name), self._queues[FOLD].key, TOKEN, most, databases)
+
+    def wake(self, game_id: str, *, absent: bool = False, hinted: Hinted | None = None) -> None:
+        """Hint that a game has commands to fold, or do what is left to do where the append has hinted.
+
+        *absent*: only if the hint is not there yet.
+        """
+        lane = keys.lane(game_id, self.settings.lane_count)
+        if hinted is None:
+            self._hint(FOLD, lane, game_id, absent=absent)
+        elif hinted == "idle":
+            self._start(FOLD, lane, game_id)
 
     def wake_bots(self, game_id: str, *, absent: bool = False) -> None:
         """Hint that a bot is to act in a game."""
@@ -94,10 +111,18 @@ class Dispatch:
                 keys=[keys.hints(name), keys.token(name), rq_list],
                 args=[game_id, TOKEN, "1" if absent else "", 4 * self._lanes(queue)],
             )
-            if needed:
-                self._enqueue(queue, lane)
         except StoreAway as error:
             log().warning("no hint", game=game_id, queue=queue, reason=str(error))
+        else:
+            if needed:
+                self._start(queue, lane, game_id)
+
+    def _start(self, queue: str, lane: int, game_id: str) -> None:
+        """Enqueue a job for a lane that nobody works; a queue store that is away is no trouble."""
+        try:
+            self._enqueue(queue, lane)
+        except StoreAway as error:
+            log().warning("no job", game=game_id, queue=queue, reason=str(error))
 
     def _enqueue(self, queue: str, lane: int) -> None:
         """Enqueue the job that drains a lane, under a random id: RQ loses wake-ups where ids repeat."""
@@ -125,22 +150,32 @@ class Dispatch:
 
     # --- the jobs' side -------------------------------------------------------------------------
 
-    def drain(self, queue: str, lane: int, work: Callable[[str], None], stopping: Callable[[], bool]) -> None:
-        """Work a lane until it is quiet, the time slice is over, or the process is to stop."""
-        name, me = lane_name(queue, lane), secrets.token_hex(8)
+    def drain(
+        self,
+        queue: str,
+        lane: int,
+        work: Callable[[str], None],
+        stopping: Callable[[], bool],
+        worker: str = "",
+    ) -> None:
+        """Work a lane until it is quiet, the time slice is over, or the process is to stop.
+
+        *worker* is the name under which this process tries commands: whoever appends reads it in the token.
+        """
+        name, me = lane_name(queue, lane), worker or secrets.token_hex(8)
         if not self._hold_lane(name, me):
             return
         started = held = busy = time.monotonic()
         while not stopping():
-            games = self._next(name)
-            for game_id in games:
-                work(game_id)
+            hints = self._next(name)
+            for hint in hints:
+                work(hint)
             now = time.monotonic()
             if now - held > HOLD:
                 if not self._hold_lane(name, me):
                     return
                 held = now
-            if games:
+            if hints:
                 busy = now
             elif now - busy >= self.settings.quiet_seconds:
                 break
@@ -153,9 +188,12 @@ class Dispatch:
         return bool(ask(self._hold, keys=[keys.token(name)], args=[me, TOKEN]))
 
     def _next(self, name: str) -> list[str]:
-        """Return the next games of a lane, each once; none where none comes for a moment."""
+        """Return the next hints of a lane, one for each game; none where none comes for a moment."""
         found = ask(self.waiting.blmpop, POP, 1, keys.hints(name), direction="LEFT", count=AT_ONCE)
-        return [] if found is None else [game_id.decode() for game_id in dict.fromkeys(found[1])]
+        first: dict[str, str] = {}
+        for hint in () if found is None else map(bytes.decode, found[1]):
+            first.setdefault(hint.partition("\n")[0], hint)
+        return list(first.values())
 
     # --- health ---------------------------------------------------------------------------------
 

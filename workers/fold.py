@@ -26,7 +26,7 @@ from workers.logs import log, where
 from workers.recording import PASSES, commit_of, owes_bot
 from workers.recovery import recovered
 from workers.store import Store
-from workers.stored import GameStatus, Meta, Taken
+from workers.stored import GameStatus, Handed, Meta, Taken
 
 DEATHS = 5
 """Processes that may die under a command before it is parked."""
@@ -68,9 +68,10 @@ class Folds:
 
     # --- folding what waits ---------------------------------------------------------------------
 
-    def fold(self, game_id: str) -> bool:
+    def fold(self, game_id: str, handed: Handed | None = None) -> bool:
         """Fold a game's waiting commands up to its head; say whether a bot is to act then, and at once.
 
+        A command that was *handed* with its hint need not be asked for where it is the next of what is kept.
         StoreAway comes through, and never counts against a command: the name noted at it is
         taken back as soon as the store answers.
         """
@@ -79,7 +80,7 @@ class Folds:
             self.store.untry(debtor, self.worker)
             self._owed.discard(debtor)
         try:
-            return self._fold(game_id)
+            return self._fold(game_id, handed)
         except trouble.StoreAway:
             self._owed.add(game_id)
             raise
@@ -95,11 +96,11 @@ class Folds:
                 return self.fold(game_id)  # what may pass a quarantine is folded all the same
             return False
 
-    def _fold(self, game_id: str) -> bool:
+    def _fold(self, game_id: str, handed: Handed | None) -> bool:
         astray = 0
         while True:
             kept = self._get(game_id)
-            taken = self.store.take(game_id, self.worker, known=None if kept is None else kept.seq)
+            taken, handed = self._taken(game_id, kept, handed), None
             if taken is None:
                 return False
             commands = _due(taken)
@@ -123,6 +124,19 @@ class Folds:
                 if verdict == "ok" and kept.seq == head:
                     # A bot that pauses is owed from later on; the sweeper knows.
                     return owes_bot(kept.folded) and not self.store.settings.bot_pause
+
+    def _taken(self, game_id: str, kept: Kept | None, handed: Handed | None) -> Taken | None:
+        """Return what waits: the command that was handed on, where it fits, or what the store says.
+
+        It fits where it follows what is kept and this process's name was noted at it. That nothing else has
+        happened to the game meanwhile, commit.lua sees.
+        """
+        if handed is not None and kept is not None:
+            command = handed.command
+            if (handed.worker, command.seq) == (self.worker, kept.seq + 1):
+                carried = {command.seq: handed.carried}
+                return Taken(kept.seq, kept.head, "running", 0, b"", b"", (command,), carried)
+        return self.store.take(game_id, self.worker, known=None if kept is None else kept.seq)
 
     def _at(self, game_id: str, kept: Kept, taken: Taken) -> Kept:
         """Return the game at its last outcome; where its log is damaged and it is quarantined, recovered."""

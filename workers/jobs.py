@@ -7,6 +7,7 @@ from rq.timeouts import BaseTimeoutException
 from workers import standings, wiring
 from workers.dispatch import AUDITS, BOTS, DEADLINES, FOLD, HOOKS
 from workers.logs import log, where
+from workers.stored import handed
 from workers.trouble import StoreAway
 
 stop = threading.Event()
@@ -15,7 +16,7 @@ stop = threading.Event()
 
 def drain(lane: int) -> None:
     """Fold the games on a lane, and those that come while it is worked."""
-    wiring.dispatch().drain(FOLD, lane, fold, stop.is_set)
+    wiring.dispatch().drain(FOLD, lane, fold, stop.is_set, wiring.folds().worker)
 
 
 def play(lane: int) -> None:
@@ -46,14 +47,15 @@ def remind(lane: int) -> None:
     wiring.dispatch().drain(DEADLINES, lane, deadlines.play, stop.is_set)
 
 
-def fold(game_id: str) -> None:
-    """Fold one game up to its head; wake its bot if one is to act then, and who sends its webhooks.
+def fold(hint: str) -> None:
+    """Fold the game of a hint up to its head; wake its bot if one is to act then, and who sends its webhooks.
 
     A game that ended is counted in the standings at once; what fails there is repaired from ``due``.
     """
     folds = wiring.folds()
+    game_id, command = handed(hint)
     try:
-        if folds.fold(game_id):
+        if folds.fold(game_id, command):
             wiring.dispatch().wake_bots(game_id)
         if game_id in folds.telling:
             folds.telling.discard(game_id)

@@ -143,6 +143,22 @@ class Settings(BaseSettings):
         return self.queue_url or self.store_url
 
     @property
+    def one_server(self) -> tuple[int, int] | None:
+        """The databases of games and queue where both are on one server, so that one act may write to both.
+
+        None where they are not; equal numbers where they share a database, whichever it is.
+        """
+        if self.queue == self.store_url:
+            return 0, 0  # no cluster: that may not be the queue
+        games, queue = urlsplit(self.store_url), urlsplit(self.queue)
+        if games.scheme == "unix" or games.query or games._replace(path="") != queue._replace(path=""):
+            return None
+        (before, _, first), (other, _, second) = games.path.rpartition("/"), queue.path.rpartition("/")
+        if other != before or not ((first or "0") + (second or "0")).isdecimal():
+            return None
+        return int(first or 0), int(second or 0)
+
+    @property
     def lane_count(self) -> int:
         """The number of lanes in use."""
         return self.lanes if self.lanes > 0 else self.workers

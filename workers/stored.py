@@ -12,6 +12,7 @@ from domain.ledger import Opening
 
 GameStatus = Literal["joining", "running", "over", "quarantined"]
 Gate = Literal["over", "frozen", "quarantined"]
+Hinted = Literal["worked", "idle"]
 Fields = Mapping[bytes, bytes]
 
 
@@ -40,6 +41,23 @@ class Appended:
     at: str
     version: int
     replayed: bool
+    hinted: Hinted | None = None
+    """Whether somebody works the lane on which it was hinted at; None where it was not hinted at."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lane:
+    """A lane of the queue store, as an append hints on it.
+
+    Its keys, the milliseconds that a token lasts, how many jobs may wait, the databases of games and queue.
+    """
+
+    hints: str
+    token: str
+    jobs: str
+    lasts: int
+    most: int
+    databases: tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,6 +208,24 @@ def command(name: bytes, fields: Fields) -> Command:
         fields[b"via"].decode(),
         orjson.loads(fields[b"body"]),
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Handed:
+    """A command that came with its hint, for the worker whose name was noted at it as it was appended."""
+
+    worker: str
+    command: Command
+    carried: str
+
+
+def handed(hint: str) -> tuple[str, Handed | None]:
+    """Return the game of a hint, and the command that came with it, if one did (append.lua writes both)."""
+    game_id, *parts = hint.split("\n", 7)
+    if not parts:
+        return game_id, None
+    worker, seq, at, by, via, carried, body = parts
+    return game_id, Handed(worker, Command(int(seq), iso(int(at)), by, via, orjson.loads(body)), carried)
 
 
 @dataclass(frozen=True, slots=True)

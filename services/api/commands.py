@@ -75,7 +75,7 @@ def appended(
     game_id: str, body: Json, *, by: str, via: str, passes: Collection[Gate] = ()
 ) -> tuple[Appended, StoredOutcome | None]:
     """Append a command, wake a worker, and return its place and its outcome if that comes in time."""
-    store = wiring.store()
+    store, dispatch = wiring.store(), wiring.dispatch()
     with traces.span("append", "producer", game=game_id):
         made = store.append(
             game_id,
@@ -86,10 +86,11 @@ def appended(
             key=headers.idempotency_key(),
             if_match=headers.if_match(),
             passes=passes,
+            lane=dispatch.lane(game_id),
         )
         traces.tell(seq=made.seq)
     logs.also(seq=made.seq)
-    wiring.dispatch().wake(game_id)
+    dispatch.wake(game_id, hinted=made.hinted)
     with waiting.room().place() as given, traces.span("wait", game=game_id, seq=made.seq):
         return made, store.wait(game_id, made.seq, headers.prefer().wait if given else 0)
 
@@ -118,6 +119,7 @@ def lookup(game_id: str, seq: int) -> ResponseReturnValue:
     headers.tell_preference()
     with waiting.room().place() as given:
         found = wiring.store().wait(game_id, seq, wait if given else 0)
+    callers.still(caller, game_id)
     if found is None:
         asked = wiring.store().command(game_id, seq)
         own = asked is not None and asked.by == _asker(caller, looks_as, asked.by, asked.via)

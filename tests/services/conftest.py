@@ -20,7 +20,10 @@ class Folding:
 
     asleep = False
 
-    def wake(self, game_id, *, absent=False):
+    def lane(self, game_id):
+        return None
+
+    def wake(self, game_id, *, absent=False, hinted=None):
         if not self.asleep:
             wiring.folds().fold(game_id)
 

@@ -33,6 +33,7 @@ def test_another_platforms_game_takes_the_same_steps_as_none(client, table, key,
         return real(call, *args, **kwargs)
 
     monkeypatch.setattr("workers.store.ask", counted)
+    monkeypatch.setattr("workers.reads.ask", counted)
     monkeypatch.setattr("workers.apikeys.ask", counted)
     known, unknown = table.made["id"], "0" * len(table.made["id"])
     for part in ("", "/view", "/legal?seat=0", "/log", "/events", "/proof", "/at/1", "/commands/1"):

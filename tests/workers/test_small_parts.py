@@ -46,6 +46,30 @@ def test_the_queue_lives_with_the_games_unless_told():
     assert Settings(store_url="redis://a/0", workers=3, lanes=8).lane_count == 8
 
 
+@pytest.mark.parametrize(
+    ("games", "queue", "databases"),
+    [
+        ("redis://a/0", "", (0, 0)),
+        ("unix:///run/store?db=3", "", (0, 0)),
+        ("redis+sentinel://a:1,b:1/main/0", "redis+sentinel://a:1,b:1/main/2", (0, 2)),
+        ("redis://:word@a:1/0", "redis://:word@a:1/1", (0, 1)),
+        ("redis://a", "redis://a/1", (0, 1)),
+        ("redis://a/1", "redis://a", (1, 0)),
+        ("redis://a/0", "redis://b/0", None),
+        ("redis://a:1/0", "redis://a:2/1", None),
+        ("redis://:word@a/0", "redis://:other@a/1", None),
+        ("redis://a/0", "rediss://a/1", None),
+        ("redis://a/0?db=2", "redis://a/1?db=2", None),
+        ("redis+sentinel://a:1/main/0", "redis+sentinel://a:1/other/0", None),
+        ("redis+sentinel://a:1/main", "redis+sentinel://a:1/main/1", None),
+        ("redis+cluster://a", "redis://a/1", None),
+        ("unix:///run/store", "unix:///run/store?db=1", None),
+    ],
+)
+def test_one_act_writes_to_games_and_queue_only_on_one_server(games, queue, databases):
+    assert Settings(store_url=games, queue_url=queue).one_server == databases
+
+
 def test_a_build_is_the_same_in_every_process_of_it():
     assert build() == build.__wrapped__()
 

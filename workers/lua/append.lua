@@ -7,7 +7,12 @@
   An attempt whose answer was lost comes again, and may even overtake itself on another connection: its
   word is looked for among the last ones, and in a repeat through everything that may wait.
 
+  Where the queue store is this very server, the hint is pushed here too. If the game was folded up to
+  its head and a worker works the lane, its name is noted at the command (take.lua says what for) and the
+  command goes with the hint, so that this worker need not ask for it.
+
   KEYS[1]  meta    KEYS[2]  cmd    KEYS[3]  idem    KEYS[4]  dirty
+  KEYS[5]  the lane's list    KEYS[6]  the lane's token    KEYS[7]  RQ's list of the queue; or none of them
   ARGV[1]  game    ARGV[2]  by     ARGV[3]  via     ARGV[4]  body
   ARGV[5]  idempotency field, or ''         ARGV[6]  digest of (by, body)
   ARGV[7]  version of If-Match, or ''       ARGV[8]  how many may wait unfolded
@@ -15,8 +20,11 @@
   ARGV[10] how far ahead of the clock (ms) a seat's refusals may run
   ARGV[11] a word of this very attempt      ARGV[12] '1' when the attempt is a repeat after a lost answer
   ARGV[13] what the command carries along for logs and traces; no part of what is recorded
+  ARGV[14] ms that a token lasts            ARGV[15] how many jobs may wait
+  ARGV[16] database of the games            ARGV[17] database of the queue; equal where they share one
 
   Returns  {'ok', seq, at, version}      appended
+           {'ok', seq, at, version, 1 enqueue a job or 0}   appended and hinted at
            {'again', seq, at, version}   the key was known: what it did then
            {'missing'} {'reused'} {'over'} {'quarantined'} {'backlog'}
            {'archived', version}         over, and its streams lie in files
@@ -83,4 +91,22 @@ if ARGV[5] ~= '' then
   redis.call('HSET', KEYS[3], ARGV[5], seq .. ' ' .. at .. ' ' .. ARGV[11] .. ' ' .. ARGV[6])
 end
 redis.call('ZADD', KEYS[4], 'NX', at, ARGV[1])
-return {'ok', head + 1, at, folded}
+if #KEYS == 4 then return {'ok', head + 1, at, folded} end
+
+-- From here on as in wake.lua.
+local apart = ARGV[16] ~= ARGV[17]
+if apart then redis.call('SELECT', ARGV[17]) end
+local hint, job = ARGV[1], 0
+local worker = head == folded and redis.call('GET', KEYS[6]) or 'queued'
+if worker ~= 'queued' then
+  hint = table.concat({hint, worker, seq, at, ARGV[2], ARGV[3], ARGV[13], ARGV[4]}, '\n')
+end
+redis.call('RPUSH', KEYS[5], hint)
+if redis.call('SET', KEYS[6], 'queued', 'NX', 'PX', ARGV[14]) and redis.call('LLEN', KEYS[7]) < tonumber(ARGV[15]) then
+  job = 1
+end
+if worker ~= 'queued' then
+  if apart then redis.call('SELECT', ARGV[16]) end
+  redis.call('HSET', KEYS[1], 'tries', seq .. ':' .. worker .. ';')
+end
+return {'ok', head + 1, at, folded, job}
