@@ -117,6 +117,17 @@ TOLD: Mapping[str, tuple[type[GameTold], str]] = {
     "dispute.opened": (DisputeTold, "An entry is disputed."),
     "dispute.closed": (RulingTold, "An auditor has ruled."),
 }
+EXAMPLES: Mapping[str, Json] = {
+    "game.started": {},
+    "game.turn": {"to_act": [1], "phase": "play"},
+    "game.over": {
+        "result": {"reason": "played_out", "winners": [], "losers": [1], "scores": [0, 1], "places": [0, 1]}
+    },
+    "command.rejected": {"seat": 0},
+    "dispute.opened": {"dispute": "0k3v9x1c7q-19", "about": 18, "by": "seat:0"},
+    "dispute.closed": {"dispute": "0k3v9x1c7q-19", "verdict": "stands"},
+}
+"""What each message's data says beside its game."""
 
 
 @cache
@@ -127,6 +138,12 @@ def message(event: str) -> type[BaseModel]:
     members: dict[str, Any] = {"type": (Literal[event], ...), "timestamp": (Moment, ...), "data": (data, ...)}
     made: type[BaseModel] = create_model(name, __base__=Answer, __doc__=said, **members)
     return made
+
+
+def example(event: str) -> Json:
+    """Return the body of a message as the service would write it."""
+    about = {"game": "0k3v9x1c7q", "external_id": "m-81", "kind": "idiot", "seq": 18}
+    return {"type": event, "timestamp": "2026-05-01T12:00:00.123Z", "data": {**about, **EXAMPLES[event]}}
 
 
 _ABOUT = (
@@ -157,7 +174,10 @@ def operations(ref: str) -> Json:
                 "requestBody": {
                     "required": True,
                     "content": {
-                        "application/json": {"schema": {"$ref": ref.format(model=message(event).__name__)}}
+                        "application/json": {
+                            "schema": {"$ref": ref.format(model=message(event).__name__)},
+                            "examples": {"message": {"value": example(event)}},
+                        }
                     },
                 },
                 "responses": {"2XX": {"description": "Taken."}},

@@ -4,6 +4,8 @@ import { h, marked } from "./dom.js";
 
 const $ = (id) => document.getElementById(id);
 const METHODS = ["get", "post", "put", "patch", "delete"];
+/** What stands in a method's place at what the service sends of its own accord. */
+const SENT = "sends";
 
 /** Return what a reference inside the document stands for, and its name; other values as they are. */
 export function resolved(document, value) {
@@ -74,13 +76,14 @@ function answers(document, responses) {
 }
 
 function operation(document, method, path, told) {
-  const keys = told.security.flatMap((one) => Object.keys(one)).map((key) => key.replace("_", " "));
+  const keys = (told.security ?? []).flatMap((one) => Object.keys(one)).map((key) => key.replace("_", " "));
   return h("details", { class: "operation", id: told.operationId },
     h("summary", {},
       h("h3", {}, h("span", { class: "method" }, method), h("code", { class: "path" }, path)),
       h("p", {}, marked(told.summary))),
     told.description ? h("p", { class: "about" }, marked(told.description)) : null,
-    h("p", { class: "needed" }, keys.length ? `Who: ${keys.join(", ")}` : "Who: anybody, without a token"),
+    h("p", { class: "needed" }, method === SENT ? "Sent by this service to your webhooks"
+      : keys.length ? `Who: ${keys.join(", ")}` : "Who: anybody, without a token"),
     parameters(document, told.parameters),
     told.requestBody ? [h("h4", {}, "Body"), contents(told.requestBody.content)] : null,
     answers(document, told.responses));
@@ -90,6 +93,7 @@ function operation(document, method, path, told) {
 export function show(document, reference, list) {
   const all = Object.entries(document.paths).flatMap(([path, item]) =>
     METHODS.filter((method) => method in item).map((method) => ({ method, path, told: item[method] })));
+  all.push(...Object.entries(document.webhooks ?? {}).map(([name, item]) => ({ method: SENT, path: name, told: item.post })));
   const tags = document.tags.filter(({ name }) => all.some(({ told }) => told.tags.includes(name)));
   reference.replaceChildren(
     h("p", { class: "about" }, marked(document.info.description)),

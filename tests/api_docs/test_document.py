@@ -70,7 +70,7 @@ def test_every_shape_and_operation_says_what_it_is(document):
 
 
 def media(document):
-    for path, item in document.spec["paths"].items():
+    for path, item in [*document.spec["paths"].items(), *document.spec["webhooks"].items()]:
         for told in item.values():
             contents = [reply.get("content", {}) for reply in told["responses"].values()]
             contents.append(told.get("requestBody", {}).get("content", {}))

@@ -6,8 +6,8 @@ pytestmark = [pytest.mark.server, pytest.mark.slow, pytest.mark.browser]
 
 
 def test_the_reference_shows_every_operation_and_asks_nobody_else(service, visit):
-    paths = service.ask("/openapi.json")["paths"]
-    operations = sum(len(item) for item in paths.values())
+    document = service.ask("/openapi.json")
+    operations = sum(len(item) for item in document["paths"].values()) + len(document["webhooks"])
     with visit(f"{service.url}/docs#submit_command", ready="details.operation[open]") as page:
         assert page.locator("details.operation").count() == operations
         assert page.locator("#submit_command").get_attribute("open") is not None
@@ -22,6 +22,20 @@ def test_the_reference_shows_every_operation_and_asks_nobody_else(service, visit
         page.fill("#find", "")
         page.locator("#submit_command").get_by_role("link", name="Refusal").first.click()
         page.wait_for_selector("#schema-Refusal[open]")
+
+
+def test_the_reference_shows_what_webhooks_are_sent(service, visit):
+    told = service.ask("/openapi.json")["webhooks"]["game.turn"]["post"]
+    at = f"#{told['operationId']}"
+    with visit(f"{service.url}/docs{at}", ready="details.operation[open]") as page:
+        shown = page.text_content(at)
+        assert "sends" in shown
+        assert "game.turn" in shown
+        for header in ("webhook-id", "webhook-timestamp", "webhook-signature"):
+            assert header in shown
+        assert page.locator(f"#contents a[href='{at}']").count() == 1
+        page.locator(at).get_by_role("link", name="GameTurnMessage").click()
+        page.wait_for_selector("#schema-GameTurnMessage[open]")
 
 
 def test_a_phone_is_wide_enough_for_the_reference(service, visit):
