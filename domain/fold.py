@@ -119,7 +119,7 @@ def _frozen(folded: Folded, command: Command) -> Rejection | None:
     """Ask table.frozen of a seat's move."""
     if not folded.cases or seat_of(command.by) is None:
         return None
-    return disputes.not_frozen(folded.cases, freezes(folded), command.at)
+    return disputes.not_frozen(freezes(folded), command.at)
 
 
 def freezes(folded: Folded) -> dict[int, str]:
@@ -246,10 +246,7 @@ def deadlines(folded: Folded) -> dict[Seat, str]:
         return {}
     pauses = freezes(folded).values() if folded.cases else ()
     players = (seat for seat in folded.clocks.since if folded.table.bots[seat] is None)
-    return {
-        seat: ledger.later(max(folded.clocks.since[seat], *pauses, ""), turn_seconds)
-        for seat in players
-    }
+    return {seat: ledger.later(max(folded.clocks.since[seat], *pauses, ""), turn_seconds) for seat in players}
 
 
 def house_owes(folded: Folded) -> Json | None:

@@ -23,7 +23,7 @@ from domain.fold import Command, Folded, Outcome
 from workers import metrics, rulebook, traces, trouble
 from workers.build import build
 from workers.logs import log, where
-from workers.recording import PASSES, commit_of, owes_bot
+from workers.recording import PASSES, commit_of
 from workers.recovery import recovered
 from workers.store import Store
 from workers.stored import GameStatus, Handed, Meta, Taken
@@ -110,7 +110,7 @@ class Folds:
                 return False  # a bot that is to act is owed since that commit; the sweeper knows
             if (kept.seq, kept.head) != (taken.folded, taken.chain):
                 kept = self._at(game_id, kept, taken)
-            verdict, kept, head = self._fold_batch(game_id, kept, taken, commands)
+            verdict, kept, head, at_once = self._fold_batch(game_id, kept, taken, commands)
             if verdict == "astray":
                 astray += 1
                 self._drop(game_id)
@@ -122,8 +122,7 @@ class Folds:
             else:
                 self._put(game_id, kept)
                 if verdict == "ok" and kept.seq == head:
-                    # A bot that pauses is owed from later on; the sweeper knows.
-                    return owes_bot(kept.folded) and not self.store.settings.bot_pause
+                    return at_once  # a bot that pauses is owed from later on; the sweeper knows
 
     def _taken(self, game_id: str, kept: Kept | None, handed: Handed | None) -> Taken | None:
         """Return what waits: the command that was handed on, where it fits, or what the store says.
@@ -150,9 +149,12 @@ class Folds:
 
     def _fold_batch(
         self, game_id: str, kept: Kept, taken: Taken, commands: tuple[Command, ...]
-    ) -> tuple[str, Kept, int]:
-        """Decide and record commands in order; return the last verdict, the state there, the head."""
-        head, status = 0, taken.status
+    ) -> tuple[str, Kept, int, bool]:
+        """Decide and record commands in order.
+
+        Returns the last verdict, the state there, the head, and whether a bot is to act at once.
+        """
+        head, status, at_once = 0, taken.status, False
         for place, command in enumerate(traces.followed(game_id, commands, taken.carried)):
             died = taken.tries - 1 >= DEATHS and place == 0
             outcome, after = self._decide(game_id, kept, command, status, died=died)
@@ -176,7 +178,8 @@ class Folds:
                 metrics.QUARANTINED.inc()
                 log().error("quarantined", game=game_id, seq=command.seq, build=build())
             if verdict != "ok":
-                return verdict, kept, head
+                return verdict, kept, head, False
+            at_once = commit.due.get(f"bot:{game_id}") == 0
             traces.folded(outcome.status)
             metrics.FOLDED_AS[outcome.status].inc()
             metrics.LAG.observe(max(0.0, time.time() - datetime.fromisoformat(command.at).timestamp()))
@@ -185,7 +188,7 @@ class Folds:
                 status = commit.status
                 metrics.QUARANTINED.inc()
                 log().error("quarantined by a finding", game=game_id, seq=command.seq)
-        return "ok", kept, head
+        return "ok", kept, head, at_once
 
     def _decide(
         self, game_id: str, kept: Kept, command: Command, status: GameStatus, *, died: bool

@@ -11,6 +11,8 @@ from workers.keyring import Keyring
 from workers.keys import dispute_field, dispute_id
 from workers.stored import Commit, GameStatus, milliseconds
 
+REST = 30_000
+"""Milliseconds for which a bot or the house rests whose command came to nothing: it would only say it again."""
 PASSES = frozenset({"close", *ENTRIES})
 """Commands that a quarantined game still takes: its end, and what is said about it."""
 
@@ -36,8 +38,12 @@ def commit_of(
     if said and asked == "finding" and command.body["verdict"] != "engine_agrees":
         status = "quarantined"
     result = after.table.result
-    bot = f"bot:{after.game_id}"
-    due, done = ({bot: bot_pause}, ()) if owes_bot(after) and status != "quarantined" else ({}, (bot,))
+    bot, rest = f"bot:{after.game_id}", 0
+    if outcome.status != "accepted" and command.via in ("bot", "house"):
+        rest = REST
+    due, done = (
+        ({bot: max(bot_pause, rest)}, ()) if owes_bot(after) and status != "quarantined" else ({}, (bot,))
+    )
     if after.over and (before is None or not before.over):
         due[f"standing:{after.game_id}"] = 0
     if after.header["options"].get("turn_seconds"):
@@ -45,7 +51,7 @@ def commit_of(
         if left is None or status == "quarantined":
             done = (*done, deadline)
         else:
-            due[deadline] = left
+            due[deadline] = max(left, rest)
     if said:
         about = dispute_id(after.game_id, outcome.seq if asked == "dispute" else command.body["dispute"])
         if asked == "dispute":

@@ -95,13 +95,13 @@ def once_found(cases: Cases, dispute: int) -> Rejection | None:
     return Rejection("table.ruling", "table.ruling", {"dispute": dispute})
 
 
-def not_frozen(cases: Cases, until: Mapping[int, str], at: str) -> Rejection | None:
+def not_frozen(until: Mapping[int, str], at: str) -> Rejection | None:
     """table.frozen: where the game agreed on it, nothing is played while a dispute is open.
 
-    *until* is, by dispute, the moment at which its freeze ends; moments are compared as the
-    store's clock writes them.
+    *until* is, by open dispute that stops play, the moment at which it no longer does; moments are
+    compared as the store's clock writes them.
     """
-    for seq, case in cases.items():
-        if case.ruling is None and at < until[seq]:
-            return Rejection("table.frozen", "table.frozen", {"dispute": seq, "until": until[seq]})
+    for seq, end in until.items():
+        if at < end:
+            return Rejection("table.frozen", "table.frozen", {"dispute": seq, "until": end})
     return None

@@ -198,24 +198,24 @@ DISPUTES = [
     Tells("table.ruling", "a finding after the ruling", lambda: disputes.once_found(EARLY, 7), None),
     Tells("table.ruling", "a finding of none", lambda: code(disputes.once_found(OPEN, 8)), "table.ruling"),
     Tells("table.ruling", "a second finding", lambda: code(disputes.once_found(FOUND, 7)), "table.ruling"),
-    Tells("table.frozen", "no dispute", lambda: disputes.not_frozen({}, {}, "2026-01-01"), None),
+    Tells("table.frozen", "no dispute that stops play", lambda: disputes.not_frozen({}, "2026-01-01"), None),
     Tells(
         "table.frozen",
         "before it ends",
-        lambda: code(disputes.not_frozen(OPEN, {7: "2026-01-02"}, "2026-01-01")),
+        lambda: code(disputes.not_frozen({7: "2026-01-02"}, "2026-01-01")),
         "table.frozen",
     ),
     Tells(
         "table.frozen",
         "when it ends",
-        lambda: disputes.not_frozen(OPEN, {7: "2026-01-02"}, "2026-01-02"),
+        lambda: disputes.not_frozen({7: "2026-01-02"}, "2026-01-02"),
         None,
     ),
     Tells(
         "table.frozen",
-        "after the ruling",
-        lambda: disputes.not_frozen(RULED, {7: "2026-01-02"}, "2026-01-01"),
-        None,
+        "another that has not ended",
+        lambda: code(disputes.not_frozen({7: "2026-01-01", 9: "2026-01-02"}, "2026-01-01")),
+        "table.frozen",
     ),
 ]
 

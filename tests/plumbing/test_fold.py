@@ -13,6 +13,7 @@ from tests.plumbing.test_store import READY, say
 from workers import keys, trouble
 from workers.build import BY_TRIES, build
 from workers.fold import DEATHS, Folds
+from workers.recording import REST
 
 pytestmark = pytest.mark.server
 
@@ -367,3 +368,21 @@ def test_a_game_that_owes_a_bot_says_so_until_the_bot_has_moved(store, folds, ne
     say(store, game_id, READY, 0)
     assert not folds.fold(game_id)
     assert not store.client.exists(due)
+
+
+@pytest.mark.parametrize(("via", "rests"), [("bot", True), ("house", True), ("token", False)])
+def test_a_bot_whose_move_came_to_nothing_does_not_say_it_again_at_once(
+    store, folds, new_game, monkeypatch, via, rests
+):
+    game_id = new_game(("greedy", None, None))
+    assert folds.fold(game_id) is True
+
+    def fails(_folded, _command, _secret):
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(fold, "step", fails)
+    store.append(game_id, by="seat:0", via=via, body=READY, caller="seat:0")
+    assert folds.fold(game_id) is not rests
+    assert store.outcome(game_id, 2).status == "parked"
+    due = store.client.zscore(keys.game(game_id).due, f"bot:{game_id}")
+    assert (due - store.now() > REST / 2) is rests

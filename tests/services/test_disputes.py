@@ -211,6 +211,14 @@ def test_a_dispute_stops_play_where_the_game_agreed_on_it(create, auditor):
     assert table.get(0).json["frozen"] is False
 
 
+def test_play_goes_on_beside_a_dispute_by_default(table, auditor):
+    name = dispute(table).json["id"]
+    assert table.post(0, READY).status_code == 200
+    assert table.get(0).json["frozen"] is False
+    rule(table, name, auditor)
+    assert table.post(1, READY).status_code == 200
+
+
 def test_a_freeze_ends_by_itself(create):
     table = create(options={"freeze_on_dispute": True, "freeze_seconds": 1})
     dispute(table)
