@@ -40,27 +40,30 @@ class Unsent(Exception):
 
 
 def refusal_of(url: str, limits: Limits) -> str | None:
-    """Return why a webhook may not have this address, None where it may; names are not resolved for that."""
+    """Return the name of what is wrong with a webhook's address, None where it may be one.
+
+    Names of hosts are not resolved for that.
+    """
     if len(url) > LONGEST_URL or not url.isascii() or not url.isprintable() or " " in url:
-        return f"Give a URL of at most {LONGEST_URL} visible ASCII characters"
+        return "url_characters"
     try:
         parts = urlsplit(url)
         port = parts.port
     except ValueError:
-        return "This is no URL"
+        return "url_invalid"
     if parts.scheme not in ("https", "http") or not parts.hostname:
-        return "Give an https URL"
+        return "url_not_https"
     if parts.scheme == "http" and not limits.http:
-        return "Give an https URL"
+        return "url_not_https"
     if parts.username is not None or parts.password is not None or parts.fragment or port == 0:
-        return "Give a URL without user, password or fragment"
+        return "url_parts"
     try:
         found = _judged(ip_address(parts.hostname), limits)
     except ValueError:
         if _is_number(parts.hostname):
-            return "Give a name, or an address as it is usually written"
+            return "url_number"
         found = limits.private or parts.hostname.rstrip(".").rpartition(".")[2] not in ("localhost", "local")
-    return None if found else "Give an address that is reachable from everywhere"
+    return None if found else "url_not_public"
 
 
 def _is_number(host: str) -> bool:

@@ -49,13 +49,13 @@ def create() -> ResponseReturnValue:
     config = settings()
     limits = Limits(config.webhook_allow_http, config.webhook_allow_private, config.webhook_seconds)
     if (refusal := hooks_send.refusal_of(asked.url, limits)) is not None:
-        raise bodies.invalid([{"path": "/url", "message": refusal}])
+        bound = {"bound": LONGEST_URL} if refusal == "url_characters" else {}
+        raise bodies.invalid([{"path": "/url", "type": refusal, **bound}])
     events = [event for event in EVENTS if event in asked.events]
     try:
         made, secret = webhooks.create(wiring.store(), caller.platform, asked.url, events)
     except webhooks.TooManyWebhooks:
-        message = f"A platform has {MOST} webhooks at most"
-        raise bodies.invalid([{"path": "", "message": message}]) from None
+        raise bodies.invalid([{"path": "", "type": "too_many_webhooks", "bound": MOST}]) from None
     response = answers.written({**_told(made), "secret": secret}, 201)
     response.headers["Location"] = f"/v1/webhooks/{made.webhook_id}"
     return response

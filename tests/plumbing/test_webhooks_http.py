@@ -4,6 +4,7 @@ import pytest
 
 from services.api import callers
 from services.api.app import create_app
+from services.words import LANGUAGES
 from tests.plumbing.receiver import receiver
 from tests.plumbing.test_workers import processes, workers
 from tests.waiting import until
@@ -36,8 +37,10 @@ def platform(surroundings):
     """A platform that asks over HTTP."""
     client, own = create_app().test_client(), key_of("p1")
 
-    def ask(method, path, body=None, *, key=own):
-        return client.open(path, method=method, json=body, headers={"Authorization": f"Bearer {key}"})
+    def ask(method, path, body=None, *, key=own, **more):
+        headers = {name.replace("_", "-"): value for name, value in more.items()}
+        headers["Authorization"] = f"Bearer {key}"
+        return client.open(path, method=method, json=body, headers=headers)
 
     return ask
 
@@ -91,6 +94,26 @@ def test_what_is_no_webhook_is_refused_with_its_path(platform, body, path):
     assert [error["path"] for error in answer.json["errors"]] == [path]
 
 
+@pytest.mark.parametrize(
+    ("url", "wrong"),
+    [
+        ("https://example.com/ ", "url_characters"),
+        ("https://[::1", "url_invalid"),
+        ("ftp://example.com/", "url_not_https"),
+        ("https://me@example.com/", "url_parts"),
+        ("https://127.1/", "url_number"),
+        ("https://224.0.0.1/", "url_not_public"),
+    ],
+)
+def test_what_is_wrong_with_an_address_is_named_and_told_in_every_language(platform, url, wrong):
+    told = [
+        platform("POST", "/v1/webhooks", {"url": url}, Accept_Language=lang).json["errors"]
+        for lang in LANGUAGES
+    ]
+    assert {(error["path"], error["type"]) for (error,) in told} == {("/url", wrong)}
+    assert len({error["message"] for (error,) in told}) == len(LANGUAGES)
+
+
 def test_a_private_address_is_refused_unless_configured(platform, monkeypatch):
     monkeypatch.setenv("TAASH_WEBHOOK_ALLOW_PRIVATE", "0")
     settings.cache_clear()
@@ -102,6 +125,8 @@ def test_a_platform_has_a_number_of_webhooks_at_most(platform, monkeypatch):
     monkeypatch.setattr(webhooks, "MOST", 2)
     answers = [platform("POST", "/v1/webhooks", {"url": "https://example.com/"}) for _ in range(3)]
     assert [answer.status_code for answer in answers] == [201, 201, 400]
+    [error] = answers[-1].json["errors"]
+    assert (error["path"], error["type"]) == ("", "too_many_webhooks")
 
 
 def test_a_redelivery_without_a_body_is_one_of_everything(platform):
