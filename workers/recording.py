@@ -12,7 +12,7 @@ from workers.keys import dispute_field, dispute_id
 from workers.stored import Commit, GameStatus, milliseconds
 
 REST = 30_000
-"""Milliseconds for which a bot or the house rests whose command came to nothing: it would only say it again."""
+"""Milliseconds for which a bot or the house rests whose command came to nothing: it would say it again."""
 PASSES = frozenset({"close", *ENTRIES})
 """Commands that a quarantined game still takes: its end, and what is said about it."""
 

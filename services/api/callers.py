@@ -15,7 +15,7 @@ from datetime import datetime
 from threading import Lock
 from typing import Any, Generic, Literal, NoReturn, TypeVar
 
-from flask import request
+from flask import g, request
 
 from services.api import headers, limits
 from services.api.problems import Problem
@@ -122,6 +122,7 @@ def current() -> Caller:
     """Return who asks, or refuse: 401 for no token or one that is no good, 429 beyond the caller's limit."""
     caller = _recognised()
     limits.spend(caller.role, caller.counted)
+    g.platform = caller.platform
     return caller
 
 
@@ -219,6 +220,7 @@ def of_game(game_id: str) -> tuple[Caller, Meta]:
     game = _games.get(f"{caller.platform}|{game_id}", lambda: _game(game_id))
     if game is None or caller.platform not in ("", game.platform) or caller.role == "metrics":
         raise Problem("not_found")
+    g.platform = game.platform
     if caller.role in ("seat", "spectator") and caller.generation != generation(game, caller.seat):
         game = _game(game_id)  # a new token is good at once, whatever is kept
         if game is None or caller.generation != generation(game, caller.seat):

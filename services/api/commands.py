@@ -91,8 +91,8 @@ def appended(
         traces.tell(seq=made.seq)
     logs.also(seq=made.seq)
     dispatch.wake(game_id, hinted=made.hinted)
-    with waiting.room().place() as given, traces.span("wait", game=game_id, seq=made.seq):
-        return made, store.wait(game_id, made.seq, headers.prefer().wait if given else 0)
+    with waiting.room().place(waiting.guest()) as given, traces.span("wait", game=game_id, seq=made.seq):
+        return made, waiting.outcome(game_id, made.seq, headers.prefer().wait if given else 0)
 
 
 def marked(response: Response, made: Appended) -> Response:
@@ -117,8 +117,8 @@ def lookup(game_id: str, seq: int) -> ResponseReturnValue:
         raise Problem("not_found")
     wait = headers.prefer().wait if "Prefer" in request.headers else 0
     headers.tell_preference()
-    with waiting.room().place() as given:
-        found = wiring.store().wait(game_id, seq, wait if given else 0)
+    with waiting.room().place(waiting.guest()) as given:
+        found = waiting.outcome(game_id, seq, wait if given else 0)
     callers.still(caller, game_id)
     if found is None:
         asked = wiring.store().command(game_id, seq)

@@ -76,7 +76,7 @@ def awaited(caller: Caller, game: Meta, viewer: str) -> None:
 
 def wait(game: Meta, viewer: str, version: int, seconds: float) -> None:
     """Wait until a viewer may see a version, for so many seconds at most, where there is room."""
-    with waiting.room().place() as given:
+    with waiting.room().place(waiting.guest()) as given:
         if given:
             Watch(game, viewer).next(version, seconds)
 
@@ -94,15 +94,15 @@ class Watch:
         store, game_id = wiring.store(), self._game.game_id
         if self._game.header is None and self._viewer == "spectator":
             # Until create is folded nobody knows what was agreed.
-            if store.wait(game_id, 1, seconds) is None:
+            if waiting.outcome(game_id, 1, seconds) is None:
                 return None
             self._game = store.meta(game_id)
             self._delay, self._head = of(self._game, self._viewer), self._game.version
         if self._delay == 0:
-            return store.wait(game_id, seq, seconds)
+            return waiting.outcome(game_id, seq, seconds)
         until = time.monotonic() + seconds
         while self._delay and self._head < (1 if seq == 1 else seq + self._delay):
-            found = store.wait(game_id, self._head + 1, until - time.monotonic())
+            found = waiting.outcome(game_id, self._head + 1, until - time.monotonic())
             if found is None:
                 return None
             self._head = found.seq

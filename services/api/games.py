@@ -114,8 +114,8 @@ def begun(caller: Caller, asked: GameAsked, key: str | None, repeated: Json | No
     logs.also(game=made.game_id, seq=1)
     traces.tell(game=made.game_id, seq=1)
     wiring.dispatch().wake(made.game_id)
-    with waiting.room().place() as given:
-        found = wiring.store().wait(made.game_id, 1, headers.prefer().wait if given else 0)
+    with waiting.room().place(waiting.guest()) as given:
+        found = waiting.outcome(made.game_id, 1, headers.prefer().wait if given else 0)
     return _created(made, found)
 
 

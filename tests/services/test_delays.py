@@ -115,7 +115,7 @@ def test_after_the_end_nothing_is_held_back(table):
 
 
 def test_a_stream_tells_entries_when_they_are_old_enough(table, monkeypatch):
-    monkeypatch.setattr("services.api.streams.LOOK", 0.05)
+    monkeypatch.setattr("services.api.waiting.LOOK", 0.05)
     response = table.client.get(f"{table.path}/events", headers=bearer(table.token("spectator")))
     pieces = iter(response.response)
     next(pieces)
@@ -130,7 +130,7 @@ def test_a_stream_tells_entries_when_they_are_old_enough(table, monkeypatch):
 
 
 def test_a_stream_that_began_before_the_game_was_ready_is_late_too(create, dispatch, monkeypatch):
-    monkeypatch.setattr("services.api.streams.LOOK", 0.05)
+    monkeypatch.setattr("services.api.waiting.LOOK", 0.05)
     dispatch.asleep = True
     monkeypatch.setattr("services.api.headers.DEFAULT_WAIT", 0.0)
     table = create(options={"spectator_delay": DELAY})

@@ -7,8 +7,8 @@ import pytest
 
 from domain import receipts
 from domain.verify import verify
-from services.api import callers, waiting
-from workers import wiring
+from services.api import callers, streams, waiting
+from workers import trouble, wiring
 from workers.apikeys import ApiKeys
 
 READY = {"type": "ready"}
@@ -185,3 +185,63 @@ def test_a_proof_names_the_head_and_after_the_end_the_secret(table):
     file, alone = (receipts.check(jws, keys) for jws in (last[1]["checkpoint"], proof["checkpoint"]))
     assert file.payload == alone.payload
     assert (file.viewer, alone.viewer, file.signature, alone.signature) == ("seat:0", None, "good", "good")
+
+
+# --- places ---------------------------------------------------------------------------------------
+
+
+def test_a_spectator_cannot_take_every_place(table):
+    held = []
+    while (answer := table.get("spectator", "/events")).status_code == 200:
+        held.append(answer)
+    assert answer.json["code"] == "too_many_streams"
+    assert len(held) == waiting.room().places // 4
+    other = table.get(0, "/events")
+    assert other.status_code == 200
+    for opened in (*held, other):
+        opened.close()
+    assert waiting.room().waiting == 0
+
+
+def test_a_short_log_needs_no_place_and_a_long_one_holds_one(table, monkeypatch):
+    for seat in range(3):
+        table.post(seat, READY)
+    whole = table.get(0, "/log").data
+    assert waiting.room().waiting == 0
+    monkeypatch.setattr(streams, "PAGE", 2)
+    answer = table.get(0, "/log")
+    pieces = answer.iter_encoded()
+    first = next(pieces)
+    assert waiting.room().waiting == 1
+    rest = list(pieces)
+    answer.close()
+    assert (first + b"".join(rest), len(rest) > 1) == (whole, True)
+    assert waiting.room().waiting == 0
+    monkeypatch.setattr(waiting.room(), "places", 0)
+    assert table.get(0, "/log").json["code"] == "too_many_streams"
+    assert len(table.get(0, "/log?after=2&limit=1").data.splitlines()) == 2
+
+
+@pytest.mark.parametrize("page", [2, 500])
+def test_a_log_that_cannot_be_read_is_told_at_once(table, monkeypatch, page):
+    for seat in range(3):
+        table.post(seat, READY)
+
+    def away(*_):
+        raise trouble.StoreAway("gone")
+
+    monkeypatch.setattr(streams, "PAGE", page)
+    monkeypatch.setattr(wiring.store(), "entries", away)
+    assert table.get(0, "/log").status_code == 503
+    assert waiting.room().waiting == 0
+
+
+def test_the_stream_of_an_ended_game_that_cannot_be_read_is_told_at_once(table, monkeypatch):
+    table.post("platform", {"reason": "abandoned"}, "/close")
+
+    def away(*_):
+        raise trouble.StoreAway("gone")
+
+    monkeypatch.setattr(wiring.store(), "entries", away)
+    assert table.get(0, "/events").status_code == 503
+    assert waiting.room().waiting == 0

@@ -1,4 +1,10 @@
-from services.api.waiting import Room
+"""Places for those who wait: nobody holds them all, and whoever waits notices that the server stops."""
+
+import pytest
+
+from services.api import drain, waiting
+from services.api.waiting import Guest, Room
+from workers import wiring
 
 
 def test_beyond_the_cap_nobody_waits():
@@ -27,3 +33,59 @@ def test_a_place_is_given_back_when_the_block_fails():
         pass
     with room.place() as given:
         assert given
+
+
+def entered(room, caller, platform, most=100):
+    """How many streams somebody can open at once."""
+    who = Guest(caller, platform)
+    return sum(room.enter_stream(who) for _ in range(most))
+
+
+def test_one_seat_holds_a_quarter_of_the_places_and_one_platform_three():
+    room = Room(16, streams=16)
+    assert entered(room, "seat:g1:0", "a") == 4
+    assert entered(room, "spectator:g1:", "a") == 4
+    assert entered(room, "seat:g2:0", "a") == 4
+    assert entered(room, "seat:g3:0", "a") == 0
+    assert entered(room, "platform:k1", "a") == 0
+    assert entered(room, "platform:k2", "b") == 4
+    assert entered(room, "platform:k2", "b") == 0
+
+
+def test_a_platforms_key_speaks_for_all_its_players():
+    assert entered(Room(16, streams=16), "platform:k1", "a") == 12
+
+
+def test_whoever_leaves_can_come_again():
+    room, who = Room(8), Guest("seat:g1:0", "a")
+    for _ in range(20):
+        assert room.enter_stream(who)
+        with room.place(who) as given:
+            assert given
+        room.leave_stream(who)
+    assert room.waiting == 0
+    assert not room._held
+
+
+def test_waiting_and_streaming_count_together():
+    room, who = Room(8), Guest("seat:g1:0", "a")
+    assert room.enter_stream(who)
+    with room.place(who) as second, room.place(who) as third:
+        assert (second, third) == (True, False)
+        assert not room.enter_stream(who)
+
+
+def test_whoever_waits_is_answered_when_the_server_stops(table, monkeypatch):
+    looks = []
+    monkeypatch.setattr(wiring.store(), "wait", lambda _game, _seq, seconds: looks.append(seconds))
+    monkeypatch.setattr(drain, "stopping", lambda: len(looks) == 2)
+    assert table.get(0, "/view?wait_for=9", Prefer="wait=30").status_code == 200
+    assert looks == [waiting.LOOK] * 2
+
+
+@pytest.mark.parametrize(("seconds", "most"), [(0, 1), (1, 1)])
+def test_a_short_wait_is_one_look(table, monkeypatch, seconds, most):
+    looks = []
+    monkeypatch.setattr(wiring.store(), "wait", lambda _game, _seq, seconds: looks.append(seconds))
+    assert waiting.outcome(table.made["id"], 9, seconds) is None
+    assert len(looks) == most
