@@ -6,6 +6,7 @@ never held back: there is nothing before it to show.
 """
 
 import time
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 import orjson
@@ -38,28 +39,50 @@ def check(game: Meta, viewer: str, seq: int) -> None:
         raise Problem("not_found")
 
 
-def told_of(game: Meta) -> Json:
-    """Return what a spectator's summary of a game says otherwise: the version and who was to act then."""
+def as_seen(game: Meta) -> Meta:
+    """Return what is known of a game as far as spectators may know it now."""
     seq = visible(game, "spectator")
-    if seq == game.version:
-        return {}
-    view = orjson.loads(_view(game.game_id, seq))
-    return {"version": seq, "to_act": view["to_act"]}
+    if not of(game, "spectator") or seq == 0:
+        return game
+    past = _past(game.game_id, seq)
+    view = orjson.loads(past.view)
+    return replace(
+        game,
+        status="joining" if view["phase"] == "joining" and game.status == "running" else game.status,
+        version=seq,
+        to_act=tuple(view["to_act"]),
+        bots=tuple(seat["bot"] for seat in view["seats"]),
+        updated=past.at,
+        frozen_until=past.frozen_until,
+    )
 
 
 def shown(game: Meta, viewer: str, stored: bytes) -> Json:
     """Return a viewer's projection: the stored one, or the one that is old enough for a spectator."""
     seq = visible(game, viewer)
-    return orjson.loads(_view(game.game_id, seq) if seq < game.version else stored)  # type: ignore[no-any-return]  # an object
+    return orjson.loads(_past(game.game_id, seq).view if seq < game.version else stored)  # type: ignore[no-any-return]  # an object
+
+
+@dataclass(frozen=True, slots=True)
+class _Past:
+    """What spectators saw after an entry, when that was, and until when disputes stopped play then."""
+
+    view: bytes
+    at: str
+    frozen_until: str | None
 
 
 @lru_cache(maxsize=256)
-def _view(game_id: str, seq: int) -> bytes:
-    """Return what spectators saw after an entry; what was recorded stays, so the many need one fold."""
-    folded = wiring.folds().load(game_id, upto=seq)
-    if folded is None:
+def _past(game_id: str, seq: int) -> _Past:
+    """Return how a game was after an entry; what was recorded stays, so the many need one fold."""
+    folded, entry = wiring.folds().load(game_id, upto=seq), wiring.store().outcome(game_id, seq)
+    if folded is None or entry is None:
         raise Problem("not_ready", headers={"Retry-After": "1"})
-    return orjson.dumps(fold.view(folded, "spectator"))
+    return _Past(
+        orjson.dumps(fold.view(folded, "spectator")),
+        orjson.loads(entry.entry)["at"],
+        max(fold.freezes(folded).values(), default=None),
+    )
 
 
 def awaited(caller: Caller, game: Meta, viewer: str) -> None:
@@ -67,7 +90,7 @@ def awaited(caller: Caller, game: Meta, viewer: str) -> None:
 
     Refuses a caller whose token has died meanwhile: 401.
     """
-    version = headers.whole("wait_for", 0, 0, 10**15)
+    version = headers.whole("wait_for", 0, 0, headers.MOST)
     if version > 0:
         headers.tell_preference()
         wait(game, viewer, version, headers.prefer().wait)

@@ -78,8 +78,10 @@ def listed() -> ResponseReturnValue:
         raise Problem("forbidden")
     state, store = headers.word("status", STATES), wiring.store()
     limit = headers.whole("limit", 50, 1, 200)
-    game_id = request.args.get("game") or caller.game_id
-    cursor = None
+    game_id = request.args.get("game", caller.game_id)
+    if "game" in request.args and not game_id:
+        raise Problem("bad_query", facts={"parameter": "game"}, parameter="game")
+    cursor, upto = None, headers.MOST
     if game_id:
         callers.of_game(game_id)
         found = cases.of_game(store, game_id)
@@ -92,7 +94,7 @@ def listed() -> ResponseReturnValue:
         except ValueError:
             raise Problem("bad_query", facts={"parameter": "cursor"}, parameter="cursor") from None
     auditor = caller.role == "auditor"
-    told = [_told(case, claim=auditor, note=auditor) for case in cases.read(store, found)]
+    told = [_told(case, claim=auditor, note=auditor, upto=upto) for case in cases.read(store, found)]
     shown = [one for one in told if state in (None, one["status"])]
     if auditor and not game_id:
         # What it shows of a running game is a look at that game.
@@ -106,8 +108,9 @@ def one(name: str) -> ResponseReturnValue:
     """Show a dispute: what it is about, the finding, the ruling; the claim to the claimant and auditors."""
     caller, game = _of_dispute(name)
     case = cases.one(wiring.store(), name)
-    delays.check(wiring.store().meta(case.game_id), caller.role, case.seq)
-    return answers.written(_for(case, caller, game))
+    now = wiring.store().meta(case.game_id)
+    delays.check(now, caller.role, case.seq)
+    return answers.written(_for(case, caller, game, delays.visible(now, caller.role)))
 
 
 @bp.post("/disputes/<name>/ruling")
@@ -138,29 +141,35 @@ def _of_dispute(name: str) -> tuple[Caller, Meta]:
     return callers.of_game(place[0])
 
 
-def _for(case: StoredCase, caller: Caller, game: Meta) -> Json:
+def _for(case: StoredCase, caller: Caller, game: Meta, upto: int = headers.MOST) -> Json:
     by, viewer = orjson.loads(case.dispute.entry)["by"], callers.viewer(caller, game)
     auditor = caller.role == "auditor"
     own = by == (caller.name if caller.role == "platform" and viewer == "spectator" else viewer)
-    return _told(case, claim=auditor or own, note=auditor)
+    return _told(case, claim=auditor or own, note=auditor, upto=upto)
 
 
-def _told(case: StoredCase, *, claim: bool, note: bool) -> Json:
-    """Return a dispute as answers show it; claim and note are null for whoever may not see them."""
+def _told(case: StoredCase, *, claim: bool, note: bool, upto: int = headers.MOST) -> Json:
+    """Return a dispute as answers show it; claim and note are null for whoever may not see them.
+
+    What came of it after entry *upto* has not happened yet for whoever is told late.
+    """
+    finding, ruling = (
+        None if found is None or found.seq > upto else found for found in (case.finding, case.ruling)
+    )
     entry = _opened(case.dispute)
     told: Json = {
         "id": keys.dispute_id(case.game_id, case.seq),
         "game": case.game_id,
         **_picked(entry, ("seq", "at", "by", "via"), ("about",)),
         "claim": entry["command"]["claim"] if claim else None,
-        "status": "closed" if case.ruling is not None else "open",
+        "status": "closed" if ruling is not None else "open",
         "finding": None,
         "ruling": None,
     }
-    if case.finding is not None:
-        told["finding"] = _picked(_opened(case.finding), ("seq", "at"), ("verdict", "check", "at_seq"))
-    if case.ruling is not None:
-        said = _opened(case.ruling)
+    if finding is not None:
+        told["finding"] = _picked(_opened(finding), ("seq", "at"), ("verdict", "check", "at_seq"))
+    if ruling is not None:
+        said = _opened(ruling)
         told["ruling"] = _picked(said, ("seq", "at"), ("verdict",))
         told["ruling"]["note"] = said["command"]["note"] if note else None
     return told

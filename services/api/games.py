@@ -229,9 +229,9 @@ def summary(game_id: str) -> ResponseReturnValue:
     # Platforms, their auditors and players are told of the game as it is now; only spectators are late.
     delays.awaited(caller, known, "spectator" if caller.role == "spectator" else "")
     game = wiring.store().meta(game_id)
-    told = _summary(game, caller)
     if caller.role == "spectator":
-        told |= delays.told_of(game)
+        game = delays.as_seen(game)
+    told = _summary(game, caller)
     return answers.projection(told, told["version"], _told_to(caller, viewer, game, told))
 
 

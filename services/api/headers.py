@@ -7,6 +7,8 @@ from flask import Response, after_this_request, request
 
 from services.api.problems import Problem
 
+MOST = 10**15
+"""Above every seq and version."""
 DEFAULT_WAIT = 5.0
 LONGEST_WAIT = 30.0
 

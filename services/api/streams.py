@@ -20,7 +20,6 @@ from workers.stored import Meta
 bp = Blueprint("streams", __name__, url_prefix="/v1/games/<game_id>")
 
 PAGE = 500
-MOST = 10**15
 
 
 @bp.get("/log")
@@ -28,8 +27,8 @@ def log(game_id: str) -> ResponseReturnValue:
     """Write the log as NDJSON, with the openings due to the caller; after the end with all."""
     caller, game = callers.of_game(game_id)
     viewer = callers.viewer(caller, game)
-    after = headers.whole("after", 0, 0, MOST)
-    limit = headers.whole("limit", MOST, 1, MOST)
+    after = headers.whole("after", 0, 0, headers.MOST)
+    limit = headers.whole("limit", headers.MOST, 1, headers.MOST)
     now = wiring.store().meta(game_id)
     if now.header is None:
         raise Problem("not_ready", headers={"Retry-After": "1"})
@@ -67,7 +66,7 @@ def events(game_id: str) -> ResponseReturnValue:
     """Stream one message per entry, from Last-Event-ID on; 204 when an ended game has been told."""
     caller, game = callers.of_game(game_id)
     viewer = callers.viewer(caller, game)
-    after = headers.last_event_id(headers.whole("after", 0, 0, MOST))
+    after = headers.last_event_id(headers.whole("after", 0, 0, headers.MOST))
     now = wiring.store().meta(game_id)
     if now.ended:
         if after >= now.head:

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from domain.ledger import sha
 from tests.services.conftest import bearer
 
 DELAY = 2
@@ -48,6 +49,52 @@ def test_the_summary_of_a_spectator_is_late_and_the_platforms_is_not(table):
     assert len(now["to_act"]) == 1
     assert table.get("spectator", "/proof").json["seq"] == 2
     assert table.get("platform", "/proof").json["seq"] == 4
+
+
+def test_what_is_new_in_a_summary_is_late_too(create):
+    table = create(options={"spectator_delay": 3, "freeze_on_dispute": True})
+    before = table.get("spectator")
+    table.client.put(f"{table.path}/seats/1", json={"bot": "greedy"}, headers=bearer(table.key))
+    table.post(0, {"about": 1, "claim": "?"}, "/disputes")
+    late = table.get("spectator")
+    assert (late.json, late.headers["ETag"]) == (before.json, before.headers["ETag"])
+    now = table.get(2).json
+    assert (now["seats"][1]["bot"], now["frozen"]) == ("greedy", True)
+    assert now["updated"] >= late.json["updated"]
+
+
+def test_joining_is_over_for_a_spectator_when_that_may_be_seen(create):
+    table = create(2, kind="hearts_two", join=True, options={"spectator_delay": 2})
+    seeds = ["one", "two"]
+    for seat, seed in enumerate(seeds):
+        table.post(seat, {"type": "join", "commit": sha(seed.encode()).hex()})
+    for seat, seed in enumerate(seeds):
+        table.post(seat, {"type": "reveal", "seed": seed})
+    assert (table.get(0).json["status"], table.get("spectator").json["status"]) == ("running", "joining")
+
+
+def test_what_came_of_a_dispute_is_late_too(create, key):
+    table = create(options={"spectator_delay": 1})
+    name = table.post(0, {"about": 1, "claim": "?"}, "/disputes").json["id"]
+    table.post(1, {"type": "ready"})
+
+    def told(who):
+        listed = table.client.get(
+            f"/v1/disputes?game={table.made['id']}", headers=bearer(table.token(who))
+        ).json["disputes"]
+        shown = table.client.get(f"/v1/disputes/{name}", headers=bearer(table.token(who))).json
+        assert [(one["status"], one["finding"], one["ruling"]) for one in listed] == [
+            (shown["status"], shown["finding"], shown["ruling"])
+        ]
+        return shown["status"], shown["finding"] is not None, shown["ruling"] is not None
+
+    assert told("spectator") == told(0) == ("open", True, False)
+    auditor = bearer(key("auditor"))
+    ruled = table.client.post(f"/v1/disputes/{name}/ruling", json={"verdict": "stands"}, headers=auditor)
+    assert ruled.status_code == 200
+    assert (told(0), told("spectator")) == (("closed", True, True), ("open", True, False))
+    table.post(2, {"type": "ready"})
+    assert told("spectator") == ("closed", True, True)
 
 
 def test_entries_that_are_held_back_are_not_there(table):
