@@ -217,8 +217,8 @@ class Senders:
         if moment > now:
             return Try(tries=line.tries, due=moment)
         try:
-            secret = webhooks.secret_of(self.store, hook)
-            hooks_send.send(hook.url, secret, message.message_id, message.body, self.limits)
+            signing = webhooks.secrets_of(self.store, hook)
+            hooks_send.send(hook.url, signing, message.message_id, message.body, self.limits)
         except Unsent as error:
             reason = str(error)
         else:

@@ -10,7 +10,7 @@ import socket
 import ssl
 import threading
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from http.client import HTTPConnection, HTTPException
@@ -101,26 +101,27 @@ def _meant(address: IPv4Address | IPv6Address) -> tuple[IPv4Address | IPv6Addres
 
 def send(
     url: str,
-    secret: str,
+    secrets: Sequence[str],
     message_id: str,
     body: bytes,
     limits: Limits,
     *,
     trust: ssl.SSLContext | None = None,
 ) -> None:
-    """Deliver a message once; Unsent where nobody said 2xx in time."""
+    """Deliver a message once, signed with each of the secrets; Unsent where nobody said 2xx in time."""
     refusal = refusal_of(url, limits)
     if refusal is not None:
         raise Unsent("address not allowed")
     now = datetime.now(UTC)
-    signature = Signer(secret).sign(message_id, now, body.decode())
     headers = {
         "Content-Type": "application/json",
         "User-Agent": "taash-webhooks/1",
         "Connection": "close",
         "webhook-id": message_id,
         "webhook-timestamp": str(int(now.timestamp())),
-        "webhook-signature": signature,
+        "webhook-signature": " ".join(
+            Signer(secret).sign(message_id, now, body.decode()) for secret in secrets
+        ),
     }
     status = _answered(urlsplit(url), body, headers, limits, trust)
     if not 200 <= status < 300:

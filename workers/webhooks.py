@@ -15,6 +15,7 @@ from typing import Any
 import orjson
 
 from workers import keys, trouble
+from workers.scripts import script
 from workers.store import Store
 from workers.stored import iso
 from workers.wiring import ask
@@ -25,6 +26,10 @@ EVENTS = (
 )
 MOST = 20
 """Webhooks that a platform may have."""
+REMEMBERED = 24 * 3_600_000
+"""Milliseconds for which the key of a create counts, and a secret that was replaced still signs."""
+MOST_OLD = 4
+"""Replaced secrets that still sign; beyond them the oldest is forgotten early."""
 MOST_DEAD = 10_000
 """Dead letters that are kept of a webhook; beyond them the oldest are forgotten."""
 SHAPE = re.compile(r"wh_[0-9a-f]{16}")
@@ -37,13 +42,17 @@ class TooManyWebhooks(trouble.Trouble):
 
 @dataclass(frozen=True, slots=True)
 class Webhook:
-    """A webhook: what it is told, from which moment (ms) on, and its secret as the store may hold it."""
+    """A webhook: what it is told, from which moment (ms) on, and its secret as the store may hold it.
+
+    *older* are the secrets before it, the newest first, each with the moment (ms) up to which it signs too.
+    """
 
     webhook_id: str
     url: str
     events: tuple[str, ...]
     since: int
     sealed: bytes
+    older: tuple[tuple[bytes, int], ...] = ()
 
     @property
     def created(self) -> str:
@@ -67,31 +76,64 @@ class DeadLetter:
 # --- webhooks -----------------------------------------------------------------------------------
 
 
-def create(store: Store, platform: str, url: str, events: Sequence[str]) -> tuple[Webhook, str]:
-    """Make a webhook; return it and its secret, shown this once. Raises TooManyWebhooks."""
-    if ask(store.client.hlen, keys.platform_webhooks(platform)) >= MOST:
+def create(
+    store: Store, platform: str, url: str, events: Sequence[str], key: str | None = None
+) -> tuple[Webhook, str, bool]:
+    """Make a webhook; return it, its secret, and whether its key had made it before.
+
+    The same key and body find the same webhook for a day, while there is one. Raises TooManyWebhooks,
+    KeyReused.
+    """
+    webhook_id, now = f"wh_{secrets.token_hex(8)}", store.now()
+    secret, sealed = _new_secret(store, webhook_id)
+    record = {"url": url, "events": list(events), "since": now, "secret": sealed}
+    if key is not None:
+        record["key"] = key
+    make = store.client.register_script(script("hooks_make"))
+    args = [webhook_id, orjson.dumps(record), MOST, key or "", now - REMEMBERED]
+    code, *known = ask(make, keys=[keys.platform_webhooks(platform)], args=args)
+    if code == 0:
         raise TooManyWebhooks
-    webhook_id = f"wh_{secrets.token_hex(8)}"
-    secret = f"whsec_{base64.b64encode(secrets.token_bytes(32)).decode()}"
-    sealed = store.keyring.seal_secret(secret.encode(), _bound(webhook_id))
-    made = Webhook(webhook_id, url, tuple(events), store.now(), sealed)
-    record = {
-        "url": made.url,
-        "events": made.events,
-        "since": made.since,
-        "secret": base64.b64encode(sealed).decode(),
-    }
-    ask(store.client.hset, keys.platform_webhooks(platform), webhook_id, orjson.dumps(record))
+    made = _read(known[0].decode(), orjson.loads(known[1])) if known else _read(webhook_id, record)
+    if (made.url, made.events) != (url, tuple(events)):
+        raise trouble.KeyReused
     pipe = store.client.pipeline(transaction=False)
     for shard in range(keys.SHARDS):
-        pipe.hset(keys.hooked(shard), platform, webhook_id)
+        pipe.hset(keys.hooked(shard), platform, made.webhook_id)
     ask(pipe.execute)
-    return made, secret
+    return made, secrets_of(store, made)[0] if known else secret, bool(known)
 
 
-def secret_of(store: Store, webhook: Webhook) -> str:
-    """Return a webhook's secret, to sign with; never to be shown or logged."""
-    return store.keyring.unseal_secret(webhook.sealed, _bound(webhook.webhook_id)).decode()
+def renew_secret(store: Store, platform: str, webhook_id: str) -> tuple[str, int]:
+    """Give a webhook a new secret; return it, and the moment (ms) up to which the one before signs too."""
+    turn = store.client.register_script(script("hooks_turn"))
+    at = keys.platform_webhooks(platform)
+    while True:
+        found = ask(store.client.hget, at, webhook_id)
+        if found is None:
+            raise trouble.NotFound
+        record, now = orjson.loads(found), store.now()
+        until = now + REMEMBERED
+        secret, sealed = _new_secret(store, webhook_id)
+        older = [[record["secret"], until], *(old for old in record.get("older", ()) if old[1] > now)]
+        record |= {"secret": sealed, "older": older[:MOST_OLD]}
+        if ask(turn, keys=[at], args=[webhook_id, found, orjson.dumps(record)]):
+            return secret, until
+
+
+def secrets_of(store: Store, webhook: Webhook) -> tuple[str, ...]:
+    """Return what to sign with now, the newest secret first; never to be shown again or logged."""
+    now = store.now() if webhook.older else 0
+    sealed = (webhook.sealed, *(old for old, until in webhook.older if until > now))
+    bound = _bound(webhook.webhook_id)
+    return tuple(store.keyring.unseal_secret(one, bound).decode() for one in sealed)
+
+
+def _new_secret(store: Store, webhook_id: str) -> tuple[str, str]:
+    """Return a new secret, and what the store may hold of it."""
+    secret = f"whsec_{base64.b64encode(secrets.token_bytes(32)).decode()}"
+    sealed = store.keyring.seal_secret(secret.encode(), _bound(webhook_id))
+    return secret, base64.b64encode(sealed).decode()
 
 
 def listed(store: Store, platform: str) -> list[Webhook]:
@@ -123,8 +165,14 @@ def _bound(webhook_id: str) -> str:
 
 
 def _read(webhook_id: str, record: dict[str, Any]) -> Webhook:
-    sealed = base64.b64decode(record["secret"])
-    return Webhook(webhook_id, record["url"], tuple(record["events"]), record["since"], sealed)
+    return Webhook(
+        webhook_id,
+        record["url"],
+        tuple(record["events"]),
+        record["since"],
+        base64.b64decode(record["secret"]),
+        tuple((base64.b64decode(sealed), until) for sealed, until in record.get("older", ())),
+    )
 
 
 # --- dead letters -------------------------------------------------------------------------------

@@ -116,11 +116,15 @@ WEBHOOKS: Mapping[str, Route] = {
         "webhooks",
         (
             Reply(
-                201, "The webhook, with its secret.", schemas_webhooks.CreatedWebhook, headers=("Location",)
+                201,
+                "The webhook, with its secret.",
+                schemas_webhooks.CreatedWebhook,
+                headers=("Location", "Idempotency-Replayed"),
             ),
         ),
         PLATFORM,
-        (*OF_KEY, *OF_BODY, "forbidden"),
+        (*OF_KEY, *OF_BODY, "forbidden", "bad_header", "idempotency_key_reused"),
+        parameters=("Idempotency-Key",),
         body=webhooks.WebhookAsked,
         examples={"all": {"url": "https://games.example.com/taash", "events": list(schemas_webhooks.TOLD)}},
     ),
@@ -142,6 +146,13 @@ WEBHOOKS: Mapping[str, Route] = {
         "delete_webhook",
         "webhooks",
         (Reply(204, "Ended."),),
+        PLATFORM,
+        (*OF_GAME, "forbidden"),
+    ),
+    "webhooks.secret": Route(
+        "renew_webhook_secret",
+        "webhooks",
+        (Reply(201, "The new secret.", schemas_webhooks.NewSecret),),
         PLATFORM,
         (*OF_GAME, "forbidden"),
     ),

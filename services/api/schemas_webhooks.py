@@ -11,6 +11,7 @@ from services.api.schemas import Answer, Kind, Moment, Result, SeatNumber, Seq
 from services.api.webhooks import Event
 
 WebhookId = Annotated[str, Field(pattern=r"^wh_[0-9a-f]{16}$")]
+Secret = Annotated[str, Field(pattern=r"^whsec_[A-Za-z0-9+/]+=*$")]
 MessageId = Annotated[str, Field(pattern=r"^[0-9a-z]{1,40}-[0-9]{1,16}-[a-z]+\.[a-z]+$")]
 
 
@@ -27,8 +28,18 @@ class Webhook(Answer):
 class CreatedWebhook(Webhook):
     """A new webhook with its secret."""
 
-    secret: Annotated[str, Field(pattern=r"^whsec_[A-Za-z0-9+/]+=*$")]
+    secret: Secret
     """What messages are signed with (Standard Webhooks); shown this once."""
+
+
+class NewSecret(Answer):
+    """The new secret of a webhook."""
+
+    id: WebhookId
+    secret: Secret
+    """What messages are signed with from now on; shown this once."""
+    old_until: Moment
+    """Up to then messages are signed with the secret before it too."""
 
 
 class Webhooks(Answer):
@@ -160,7 +171,7 @@ def operations(ref: str) -> Json:
         for name, about in (
             ("webhook-id", "The message's id, the same for every try."),
             ("webhook-timestamp", "When it was sent, in seconds since 1970."),
-            ("webhook-signature", "v1, a comma, and base64 of HMAC-SHA256 over id.timestamp.body."),
+            ("webhook-signature", "v1, a comma, base64 of HMAC-SHA256 over id.timestamp.body; or several."),
         )
     ]
     return {

@@ -43,8 +43,11 @@ class RedeliveryAsked(bodies.Strict):
 
 @bp.post("")
 def create() -> ResponseReturnValue:
-    """Make a webhook and answer with its secret, which is shown this once: 201."""
-    caller = callers.platform()
+    """Make a webhook and answer with its secret, which is shown this once: 201.
+
+    For a day, and while there is the webhook, the same Idempotency-Key and body get the same again.
+    """
+    caller, key = callers.platform(), headers.idempotency_key()
     asked = bodies.read(WebhookAsked, bodies.MOVE_LIMIT)
     config = settings()
     limits = Limits(config.webhook_allow_http, config.webhook_allow_private, config.webhook_seconds)
@@ -53,11 +56,13 @@ def create() -> ResponseReturnValue:
         raise bodies.invalid([{"path": "/url", "type": refusal, **bound}])
     events = [event for event in EVENTS if event in asked.events]
     try:
-        made, secret = webhooks.create(wiring.store(), caller.platform, asked.url, events)
+        made, secret, replayed = webhooks.create(wiring.store(), caller.platform, asked.url, events, key)
     except webhooks.TooManyWebhooks:
         raise bodies.invalid([{"path": "", "type": "too_many_webhooks", "bound": MOST}]) from None
     response = answers.written({**_told(made), "secret": secret}, 201)
     response.headers["Location"] = f"/v1/webhooks/{made.webhook_id}"
+    if replayed:
+        response.headers["Idempotency-Replayed"] = "true"
     return response
 
 
@@ -82,6 +87,17 @@ def delete(webhook_id: str) -> ResponseReturnValue:
     platform, _ = _owned(webhook_id)
     webhooks.delete(wiring.store(), platform, webhook_id)
     return Response(status=204, headers=[*answers.UNSTORED])
+
+
+@bp.post("/<webhook_id>/secret")
+def secret(webhook_id: str) -> ResponseReturnValue:
+    """Give a webhook a new secret and answer with it, which is shown this once: 201.
+
+    For a day messages are signed with the one before too, so that receivers can change in their own time.
+    """
+    platform, _ = _owned(webhook_id)
+    renewed, until = webhooks.renew_secret(wiring.store(), platform, webhook_id)
+    return answers.written({"id": webhook_id, "secret": renewed, "old_until": iso(until)}, 201)
 
 
 @bp.get("/<webhook_id>/dead")

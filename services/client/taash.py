@@ -100,14 +100,18 @@ class Taash:
 
     # --- webhooks -----------------------------------------------------------------------------
 
-    def add_webhook(self, url: str, events: Sequence[str] | None = None) -> Json:
-        """Make a webhook and return it with its secret, which is shown this once.
+    def add_webhook(self, url: str, events: Sequence[str] | None = None, *, key: str | None = None) -> Json:
+        """Make a webhook and return it with its secret, which is shown this once."""
+        body: Json = {"url": url} if events is None else {"url": url, "events": list(events)}
+        return dict(self._link.post("/v1/webhooks", body, key=key).body)
+
+    def new_webhook_secret(self, name: str) -> str:
+        """Give a webhook a new secret and return it; for a day messages are signed with the old one too.
 
         Raises:
-            ServiceError: also ``unreachable``; look at ``webhooks`` then before you make another
+            ServiceError: also ``unreachable``; ask again then, no message is lost by it
         """
-        body: Json = {"url": url} if events is None else {"url": url, "events": list(events)}
-        return dict(self._link.post_once("/v1/webhooks", body).body)
+        return str(self._link.post_once(f"/v1/webhooks/{name}/secret", {}).body["secret"])
 
     def webhooks(self) -> list[Json]:
         """Return the platform's webhooks, without their secrets."""

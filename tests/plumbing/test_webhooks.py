@@ -61,7 +61,7 @@ def played(store, folds, game_id):
 
 
 def test_what_happens_arrives_in_order_and_signed(store, folds, new_game, receiver, tell):
-    hook, secret = webhooks.create(store, "p1", receiver.url, webhooks.EVENTS)
+    hook, secret, _ = webhooks.create(store, "p1", receiver.url, webhooks.EVENTS)
     game_id = new_game()
     played(store, folds, game_id)
     say(store, game_id, {"type": "pick_up"}, 0)
@@ -209,7 +209,7 @@ def test_a_rebuild_and_a_replay_send_nothing(store, folds, new_game, receiver, t
 def test_what_never_arrives_is_given_up_listed_and_delivered_on_request(
     store, folds, new_game, receiver, tell
 ):
-    hook, _ = webhooks.create(store, "p1", receiver.url, ["game.started", "game.turn"])
+    hook, *_ = webhooks.create(store, "p1", receiver.url, ["game.started", "game.turn"])
     receiver.says = lambda _message: 503
     game_id = new_game()
     folds.fold(game_id)
@@ -230,7 +230,7 @@ def test_what_never_arrives_is_given_up_listed_and_delivered_on_request(
 
 
 def test_a_message_has_a_try_more_than_the_schedule_has_pauses(store, folds, new_game, receiver, senders):
-    hook, _ = webhooks.create(store, "p1", receiver.url, ["game.started"])
+    hook, *_ = webhooks.create(store, "p1", receiver.url, ["game.started"])
     senders.schedule = (0.001, 0.001, 3600.0)
     receiver.says = lambda _message: 503
     game_id = new_game()
@@ -253,7 +253,7 @@ def test_a_message_has_a_try_more_than_the_schedule_has_pauses(store, folds, new
 
 
 def test_a_redelivery_that_fails_leaves_the_letter_dead(store, folds, new_game, receiver, tell):
-    hook, _ = webhooks.create(store, "p1", receiver.url, ["game.started"])
+    hook, *_ = webhooks.create(store, "p1", receiver.url, ["game.started"])
     receiver.says = lambda _message: 503
     game_id = new_game()
     folds.fold(game_id)
@@ -309,7 +309,7 @@ def test_a_webhook_that_failed_is_left_alone_for_a_while(store, folds, new_game,
 
 
 def test_a_deleted_webhook_hears_nothing_more_and_costs_nothing(store, folds, new_game, receiver, tell):
-    hook, _ = webhooks.create(store, "p1", receiver.url, webhooks.EVENTS)
+    hook, *_ = webhooks.create(store, "p1", receiver.url, webhooks.EVENTS)
     game_id = new_game()
     folds.fold(game_id)
     tell(game_id)
@@ -328,7 +328,7 @@ def test_a_deleted_webhook_hears_nothing_more_and_costs_nothing(store, folds, ne
 def test_a_webhook_made_while_the_last_one_is_forgotten_is_not(
     store, folds, new_game, receiver, senders, tell, monkeypatch
 ):
-    hook, _ = webhooks.create(store, "p1", receiver.url, webhooks.EVENTS)
+    hook, *_ = webhooks.create(store, "p1", receiver.url, webhooks.EVENTS)
     game_id = new_game()
     folds.fold(game_id)
     webhooks.delete(store, "p1", hook.webhook_id)

@@ -71,11 +71,50 @@ def test_a_webhook_is_its_platforms_own(platform):
         ("DELETE", path, None),
         ("GET", f"{path}/dead", None),
         ("POST", f"{path}/redeliver", {}),
+        ("POST", f"{path}/secret", None),
     ):
         assert platform(method, at, body, key=other).status_code == 404
         assert platform(method, at, body, key=key_of("p1", "auditor")).status_code == 403
     assert platform("GET", "/v1/webhooks", key=other).json == {"webhooks": []}
     assert platform("GET", path).status_code == 200
+
+
+def test_a_webhook_comes_once_for_a_key(platform):
+    body = {"url": "https://example.com/", "events": ["game.over", "game.turn"]}
+    first = platform("POST", "/v1/webhooks", body, Idempotency_Key="w-1")
+    again = platform("POST", "/v1/webhooks", body, Idempotency_Key="w-1")
+    assert [first.status_code, again.status_code] == [201, 201]
+    assert first.json == again.json
+    assert "Idempotency-Replayed" not in first.headers
+    assert again.headers["Idempotency-Replayed"] == "true"
+    assert again.headers["Location"] == first.headers["Location"]
+    assert len(platform("GET", "/v1/webhooks").json["webhooks"]) == 1
+    for other in ({"url": "https://example.com/"}, {**body, "url": "https://example.com/2"}):
+        refused = platform("POST", "/v1/webhooks", other, Idempotency_Key="w-1")
+        assert (refused.status_code, refused.json["code"]) == (422, "idempotency_key_reused")
+    assert platform("POST", "/v1/webhooks", body, Idempotency_Key="w-2").json["id"] != first.json["id"]
+    assert platform("POST", "/v1/webhooks", body, key=key_of("p2"), Idempotency_Key="w-1").json != first.json
+    assert platform("POST", "/v1/webhooks", body, Idempotency_Key='"').json["code"] == "bad_header"
+
+
+def test_the_key_of_a_webhook_that_has_ended_makes_another(platform):
+    body = {"url": "https://example.com/"}
+    first = platform("POST", "/v1/webhooks", body, Idempotency_Key="w-1").json
+    platform("DELETE", f"/v1/webhooks/{first['id']}")
+    again = platform("POST", "/v1/webhooks", body, Idempotency_Key="w-1")
+    assert "Idempotency-Replayed" not in again.headers
+    assert again.json["id"] != first["id"]
+
+
+def test_a_new_secret_is_shown_once_and_the_old_one_has_a_day(platform):
+    made = platform("POST", "/v1/webhooks", {"url": "https://example.com/"}).json
+    answer = platform("POST", f"/v1/webhooks/{made['id']}/secret")
+    assert answer.status_code == 201
+    assert answer.json["secret"] != made["secret"]
+    assert answer.json["old_until"] > made["created"]
+    for path in ("/v1/webhooks", f"/v1/webhooks/{made['id']}"):
+        assert answer.json["secret"] not in platform("GET", path).text
+    assert platform("POST", "/v1/webhooks/wh_0123456789abcdef/secret").status_code == 404
 
 
 @pytest.mark.parametrize(

@@ -129,7 +129,7 @@ def serving(server):
 
 def test_a_delivery_is_signed_as_the_standard_says():
     with serving(Receiver()) as receiver:
-        send(receiver.url, SECRET, "g1-2-game.turn", b'{"a":1}', EVERYWHERE)
+        send(receiver.url, [SECRET], "g1-2-game.turn", b'{"a":1}', EVERYWHERE)
     [(path, headers, body)] = receiver.got
     assert path == "/hook?of=taash"
     assert headers["webhook-id"] == "g1-2-game.turn"
@@ -145,14 +145,14 @@ def test_what_is_not_said_with_2xx_was_not_taken(status):
         serving(Receiver(status, [("Location", "/elsewhere")])) as receiver,
         pytest.raises(Unsent, match=f"status {status}"),
     ):
-        send(receiver.url, SECRET, "m", b"{}", EVERYWHERE)
+        send(receiver.url, [SECRET], "m", b"{}", EVERYWHERE)
     assert len(receiver.got) == 1
 
 
 def test_a_redirect_leads_nowhere():
     with serving(Receiver()) as inner, serving(Receiver(302, [("Location", inner.url)])) as outer:
         with pytest.raises(Unsent, match="status 302"):
-            send(outer.url, SECRET, "m", b"{}", EVERYWHERE)
+            send(outer.url, [SECRET], "m", b"{}", EVERYWHERE)
         assert inner.got == []
 
 
@@ -175,7 +175,7 @@ def test_a_name_that_stands_for_a_private_address_is_not_called(monkeypatch, add
         monkeypatch.setattr(socket, "create_connection", pytest.fail)
         url = f"http://hooks.example.com:{receiver.server_port}/"
         with pytest.raises(Unsent, match="address not allowed"):
-            send(url, SECRET, "m", b"{}", Limits(http=True, private=False, seconds=5.0))
+            send(url, [SECRET], "m", b"{}", Limits(http=True, private=False, seconds=5.0))
         assert receiver.got == []
 
 
@@ -185,11 +185,11 @@ def test_what_a_resolver_makes_of_a_number_is_judged(monkeypatch, host):
     monkeypatch.setattr(socket, "create_connection", pytest.fail)
     strict = Limits(http=True, private=False, seconds=5.0)
     with pytest.raises(Unsent, match="address not allowed"):
-        send(f"http://{host}/", SECRET, "m", b"{}", strict)
+        send(f"http://{host}/", [SECRET], "m", b"{}", strict)
     monkeypatch.setattr(hooks_send, "_is_number", lambda _: False)
     resolving(monkeypatch, "127.0.0.1")
     with pytest.raises(Unsent, match="address not allowed"):
-        send(f"http://{host}/", SECRET, "m", b"{}", strict)
+        send(f"http://{host}/", [SECRET], "m", b"{}", strict)
 
 
 def test_the_address_that_was_judged_is_the_one_that_is_called(monkeypatch):
@@ -203,7 +203,7 @@ def test_the_address_that_was_judged_is_the_one_that_is_called(monkeypatch):
             return real("127.0.0.1", port, *args, **kwargs)
 
         monkeypatch.setattr(socket, "getaddrinfo", found)
-        send(f"http://hooks.example.com:{receiver.server_port}/", SECRET, "m", b"{}", EVERYWHERE)
+        send(f"http://hooks.example.com:{receiver.server_port}/", [SECRET], "m", b"{}", EVERYWHERE)
     assert asked.count("hooks.example.com") == 1
     assert receiver.got[0][1]["Host"] == f"hooks.example.com:{receiver.server_port}"
 
@@ -237,10 +237,10 @@ def test_over_tls_the_certificate_is_that_of_the_name(monkeypatch, certificate, 
     with serving(server) as receiver:
         url = f"https://{host}:{receiver.server_port}/"
         if arrives:
-            send(url, SECRET, "m", b"{}", EVERYWHERE, trust=trust)
+            send(url, [SECRET], "m", b"{}", EVERYWHERE, trust=trust)
         else:
             with pytest.raises(Unsent, match="no TLS"):
-                send(url, SECRET, "m", b"{}", EVERYWHERE, trust=trust)
+                send(url, [SECRET], "m", b"{}", EVERYWHERE, trust=trust)
     assert names == [host]
     assert len(receiver.got) == int(arrives)
 
@@ -281,12 +281,12 @@ SHORT = Limits(http=True, private=True, seconds=0.5)
 )
 def test_who_answers_too_slowly_is_left(pieces, forever):
     with saying(*pieces, forever=forever) as url, pytest.raises(Unsent, match="timeout"):
-        send(url, SECRET, "m", b"{}", SHORT)
+        send(url, [SECRET], "m", b"{}", SHORT)
 
 
 def test_an_answer_is_read_no_further_than_its_headers():
     with saying(b"HTTP/1.1 200 OK\r\n\r\n", forever=b"x" * 65536) as url:
-        send(url, SECRET, "m", b"{}", SHORT)
+        send(url, [SECRET], "m", b"{}", SHORT)
 
 
 def test_nobody_there_is_no_arrival():
@@ -294,11 +294,11 @@ def test_nobody_there_is_no_arrival():
     port = server.getsockname()[1]
     server.close()
     with pytest.raises(Unsent, match="not connected"):
-        send(f"http://127.0.0.1:{port}/", SECRET, "m", b"{}", EVERYWHERE)
+        send(f"http://127.0.0.1:{port}/", [SECRET], "m", b"{}", EVERYWHERE)
 
 
 def test_no_word_about_a_failure_quotes_the_secret_or_the_body():
     with serving(Receiver(500)) as receiver, pytest.raises(Unsent) as raised:
-        send(receiver.url, SECRET, "m", b'{"card":"AS"}', EVERYWHERE)
+        send(receiver.url, [SECRET], "m", b'{"card":"AS"}', EVERYWHERE)
     assert SECRET not in str(raised.value)
     assert "AS" not in str(raised.value)
