@@ -16,7 +16,7 @@ from typing import Any
 
 import orjson
 
-from workers import hooks_events, hooks_send, jobs, keys, metrics, trouble, webhooks, wiring
+from workers import hooks_events, hooks_send, hooks_state, jobs, keys, metrics, trouble, webhooks, wiring
 from workers.hooks_events import Message, Told
 from workers.hooks_send import Limits, Unsent
 from workers.logs import log, where
@@ -221,7 +221,9 @@ class Senders:
             hooks_send.send(hook.url, signing, message.message_id, message.body, self.limits)
         except Unsent as error:
             reason = str(error)
+            hooks_state.note(self.store, task.platform, hook.webhook_id, reason)
         else:
+            hooks_state.note(self.store, task.platform, hook.webhook_id)
             self._resting.pop(hook.webhook_id, None)
             metrics.WEBHOOKS.labels("delivered").inc()
             return Try(arrived=True)

@@ -115,6 +115,11 @@ def platform_webhooks(platform: str) -> str:
     return f"taash:{{p:{platform}}}:webhooks"
 
 
+def webhook_state(platform: str, webhook_id: str) -> str:
+    """Return how a webhook is doing."""
+    return f"taash:{{p:{platform}}}:doing:{webhook_id}"
+
+
 def dead_letters(platform: str, webhook_id: str) -> str:
     """Return what a webhook could not be told, by message; ``:order`` is its order by time."""
     return f"taash:{{p:{platform}}}:dead:{webhook_id}"

@@ -152,11 +152,11 @@ def one(store: Store, platform: str, webhook_id: str) -> Webhook:
 
 
 def delete(store: Store, platform: str, webhook_id: str) -> None:
-    """End a webhook and forget its dead letters; NotFound where there is none."""
+    """End a webhook and forget its dead letters and how it did; NotFound where there is none."""
     if not ask(store.client.hdel, keys.platform_webhooks(platform), webhook_id):
         raise trouble.NotFound
     dead = keys.dead_letters(platform, webhook_id)
-    ask(store.client.delete, dead, f"{dead}:order")
+    ask(store.client.delete, dead, f"{dead}:order", keys.webhook_state(platform, webhook_id))
 
 
 def _bound(webhook_id: str) -> str:

@@ -16,13 +16,21 @@ MessageId = Annotated[str, Field(pattern=r"^[0-9a-z]{1,40}-[0-9]{1,16}-[a-z]+\.[
 
 
 class Webhook(Answer):
-    """Where a platform is told, and what."""
+    """Where a platform is told, and what, and how that goes."""
 
     id: WebhookId
     url: str
     events: list[Event]
     created: Moment
     """It hears of what was asked from this moment on."""
+    last_delivered: Moment | None
+    """When a message was last taken."""
+    failing_since: Moment | None
+    """When the first attempt failed since then; null while messages are taken."""
+    last_trouble: str | None
+    """Why the last attempt failed, in a word or two as with dead letters; null while messages are taken."""
+    dead: Annotated[int, Field(ge=0)]
+    """Dead letters."""
 
 
 class CreatedWebhook(Webhook):

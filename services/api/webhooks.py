@@ -9,8 +9,9 @@ from pydantic import Field, StringConstraints
 from services.api import answers, bodies, callers, headers
 from services.api.answers import Json
 from services.api.problems import Problem
-from workers import hooks_send, webhooks, wiring
+from workers import hooks_send, hooks_state, webhooks, wiring
 from workers.hooks_send import LONGEST_URL, Limits
+from workers.hooks_state import State
 from workers.settings import settings
 from workers.stored import iso
 from workers.webhooks import EVENTS, MESSAGE, MOST, SHAPE, Webhook
@@ -59,7 +60,8 @@ def create() -> ResponseReturnValue:
         made, secret, replayed = webhooks.create(wiring.store(), caller.platform, asked.url, events, key)
     except webhooks.TooManyWebhooks:
         raise bodies.invalid([{"path": "", "type": "too_many_webhooks", "bound": MOST}]) from None
-    response = answers.written({**_told(made), "secret": secret}, 201)
+    told = _told(made, _doing(caller.platform, made))
+    response = answers.written({**told, "secret": secret}, 201)
     response.headers["Location"] = f"/v1/webhooks/{made.webhook_id}"
     if replayed:
         response.headers["Idempotency-Replayed"] = "true"
@@ -68,17 +70,18 @@ def create() -> ResponseReturnValue:
 
 @bp.get("")
 def listed() -> ResponseReturnValue:
-    """List the platform's webhooks, oldest first, without their secrets."""
+    """List the platform's webhooks and how they are doing, oldest first, without their secrets."""
     caller = callers.platform()
-    return answers.written(
-        {"webhooks": [_told(hook) for hook in webhooks.listed(wiring.store(), caller.platform)]}
-    )
+    hooks = webhooks.listed(wiring.store(), caller.platform)
+    doing = hooks_state.states(wiring.store(), caller.platform, [hook.webhook_id for hook in hooks])
+    return answers.written({"webhooks": [_told(*pair) for pair in zip(hooks, doing, strict=True)]})
 
 
 @bp.get("/<webhook_id>")
 def one(webhook_id: str) -> ResponseReturnValue:
-    """Show a webhook, without its secret."""
-    return answers.written(_told(_owned(webhook_id)[1]))
+    """Show a webhook and how it is doing, without its secret."""
+    platform, hook = _owned(webhook_id)
+    return answers.written(_told(hook, _doing(platform, hook)))
 
 
 @bp.delete("/<webhook_id>")
@@ -151,5 +154,18 @@ def _owned(webhook_id: str) -> tuple[str, Webhook]:
     return caller.platform, webhooks.one(wiring.store(), caller.platform, webhook_id)
 
 
-def _told(hook: Webhook) -> Json:
-    return {"id": hook.webhook_id, "url": hook.url, "events": list(hook.events), "created": hook.created}
+def _doing(platform: str, hook: Webhook) -> State:
+    return hooks_state.states(wiring.store(), platform, [hook.webhook_id])[0]
+
+
+def _told(hook: Webhook, doing: State) -> Json:
+    return {
+        "id": hook.webhook_id,
+        "url": hook.url,
+        "events": list(hook.events),
+        "created": hook.created,
+        "last_delivered": None if doing.delivered is None else iso(doing.delivered),
+        "failing_since": None if doing.failing is None else iso(doing.failing),
+        "last_trouble": doing.trouble,
+        "dead": doing.dead,
+    }

@@ -9,7 +9,7 @@ from standardwebhooks import Webhook as Verifier
 from tests.plumbing.receiver import receiver
 from tests.plumbing.test_store import READY, say
 from tests.waiting import until
-from workers import keys, rebuild, sweeper, webhooks
+from workers import hooks_state, keys, rebuild, sweeper, webhooks
 from workers.fold import Folds
 from workers.hooks_deliver import Senders
 from workers.store import Store
@@ -303,6 +303,44 @@ def test_a_webhook_that_failed_is_left_alone_for_a_while(store, folds, new_game,
         senders.tell(game_id)
     assert receiver.ids() == [f"{games[0]}-1-game.turn"]
     assert all(owed(store, game_id) > store.now() + 40_000 for game_id in games)
+
+
+# --- how it is doing ----------------------------------------------------------------------------
+
+
+def test_a_webhook_says_since_when_it_fails_and_why_until_a_message_arrives(
+    store, folds, new_game, receiver, senders, tell
+):
+    hook, *_ = webhooks.create(store, "p1", receiver.url, ["game.started", "game.turn"])
+
+    def doing():
+        return hooks_state.states(store, "p1", [hook.webhook_id])[0]
+
+    assert doing() == hooks_state.State(None, None, None, 0)
+    receiver.says = lambda _message: 503
+    game_id, began = new_game(), store.now()
+    folds.fold(game_id)
+    senders.tell(game_id)
+    first = doing()
+    assert (first.delivered, first.trouble) == (None, "status 503")
+    assert began <= first.failing <= store.now()
+    receiver.says = lambda _message: 404
+    tell(game_id)
+    assert doing() == hooks_state.State(None, first.failing, "status 404", 2)
+    receiver.says = lambda _message: 200
+    webhooks.redeliver(store, "p1", hook.webhook_id, [f"{game_id}-1-game.turn"])
+    tell(game_id)
+    assert doing() == hooks_state.State(doing().delivered, None, None, 1)
+    assert first.failing <= doing().delivered <= store.now()
+
+
+def test_nothing_is_noted_of_a_webhook_that_has_ended(store):
+    hook, *_ = webhooks.create(store, "p1", "https://example.com/", ["game.over"])
+    hooks_state.note(store, "p1", hook.webhook_id)
+    webhooks.delete(store, "p1", hook.webhook_id)
+    for trouble in ("", "timeout"):
+        hooks_state.note(store, "p1", hook.webhook_id, trouble)
+    assert not store.client.exists(keys.webhook_state("p1", hook.webhook_id))
 
 
 # --- an end -------------------------------------------------------------------------------------

@@ -55,6 +55,8 @@ def test_a_webhook_is_made_shown_listed_and_ended(platform):
     shown = {name: value for name, value in made.json.items() if name != "secret"}
     assert made.json["secret"].startswith("whsec_")
     assert made.headers["Location"] == f"/v1/webhooks/{shown['id']}"
+    doing = {"last_delivered": None, "failing_since": None, "last_trouble": None, "dead": 0}
+    assert {name: shown[name] for name in doing} == doing
     assert platform("GET", "/v1/webhooks").json == {"webhooks": [shown]}
     assert platform("GET", f"/v1/webhooks/{shown['id']}").json == shown
     assert platform("GET", f"/v1/webhooks/{shown['id']}/dead").json == {"dead": [], "cursor": None}
@@ -189,6 +191,9 @@ def test_the_workers_tell_a_whole_game_and_redeliver_what_died(store, platform, 
     ]
     path = f"/v1/webhooks/{made['id']}"
     [letter] = until(lambda: platform("GET", f"{path}/dead").json["dead"])
+    doing = platform("GET", path).json
+    assert (doing["failing_since"], doing["last_trouble"], doing["dead"]) == (None, None, 1)
+    assert doing["last_delivered"] >= doing["created"]
     assert (letter["id"], letter["reason"]) == (f"{game_id}-1-game.started", "status 500")
     receiver.says = lambda _message: 200
     answer = platform("POST", f"{path}/redeliver", {"ids": [letter["id"]]})
