@@ -60,7 +60,11 @@ def finished(store: Store, days: int) -> Iterator[str]:
 
 
 def archive(store: Store, days: int, base: str, told: Callable[[Moved], None]) -> None:
-    """Move the games that finished so many days ago to files at an address, and tell of each."""
+    """Move the games that finished so many days ago to files at an address, and tell of each.
+
+    Raises ArchiveAway, StoreAway; a place that is of this process only is refused before any game is moved.
+    """
+    shelf.require_lasting(store.archive.home, base)
     for game_id in finished(store, days):
         told(archive_game(store, game_id, base))
 

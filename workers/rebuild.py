@@ -15,7 +15,7 @@ from domain.kernel.records import encode
 from workers import cases, keys, trouble
 from workers.fold import Folds
 from workers.recording import projections, status_of
-from workers.standings import Recount
+from workers.recount import UNREAD, Recount, Recounted
 from workers.store import Store, script
 from workers.stored import Meta
 from workers.wiring import ask
@@ -27,7 +27,7 @@ TRIES = 20
 
 @dataclass(frozen=True, slots=True)
 class Rebuilt:
-    """A game whose projections were made anew: how many, which differed; or what is wrong with its log."""
+    """A game whose projections were made anew: how many, which differed; or why its log cannot be read."""
 
     game_id: str
     views: int
@@ -50,25 +50,32 @@ def count_games(store: Store) -> int:
     return sum(1 for _ in store.client.scan_iter(match=keys.METAS, count=5000))
 
 
-def rebuild(store: Store, told: Callable[[Rebuilt], None]) -> list[str]:
-    """Make the projections of every game anew and tell of each; return whose standings differed."""
+def rebuild(store: Store, told: Callable[[Rebuilt], None]) -> Recounted:
+    """Make the projections of every game anew and tell of each; return what came of the standings.
+
+    A game whose log cannot be read is told, and keeps what it has: its summary, its place in standings.
+    """
     # Nothing is kept between games: every entry is read and every link checked.
     folds = Folds(store, 0)
     recount = Recount(store)
     for game_id in game_ids(store):
-        told(rebuild_game(store, folds, game_id, recount))
+        try:
+            told(rebuild_game(store, folds, game_id, recount))
+        except UNREAD as error:
+            told(Rebuilt(game_id, 0, (), str(error)))
     return recount.replace()
 
 
 def rebuild_game(store: Store, folds: Folds, game_id: str, recount: Recount) -> Rebuilt:
-    """Make the projections of one game anew from its log, and count it if it is finished."""
+    """Make the projections of one game anew from its log, and count it if it is finished.
+
+    Raises Astray, Trimmed, ArchiveAway where the log cannot be read.
+    """
     for _ in range(TRIES):
         try:
             folded = folds.load(game_id)
         except trouble.NotFound:
             return Rebuilt(game_id, 0, ())
-        except (trouble.Astray, trouble.Trimmed) as error:
-            return Rebuilt(game_id, 0, (), str(error))
         if folded is None:
             return Rebuilt(game_id, 0, ())
         meta = store.meta(game_id)

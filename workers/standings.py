@@ -1,4 +1,4 @@
-"""Standings of a platform's players over its finished games: counted once a game, counted anew from the logs.
+"""Standings of a platform's players over its finished games, each counted once; recount.py counts all anew.
 
 A projection beside the games, in a slot of the platform's own: the commit that ends a game writes
 ``standing:<game>`` among what is due, and whoever has counted it strikes it out. Abandoned and void
@@ -7,9 +7,7 @@ whose seat a bot holds at the end has lost: who leaves a table must not escape f
 row holds an id and figures, no name; who is erased leaves neither behind.
 """
 
-import contextlib
 import re
-import secrets
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -28,7 +26,6 @@ from workers.wiring import ask
 COUNTED = frozenset({"played_out", "turn_cap", "no_deck"})
 """The endings that count; must agree with what contract.md 4 says of the others: nobody wins."""
 PAGE = 500
-DAY = 86_400
 LATER = 3600.0
 """Seconds after which a game whose log is damaged is looked at again."""
 
@@ -95,7 +92,7 @@ class Board:
 
 
 @dataclass(frozen=True, slots=True)
-class _Places:
+class Places:
     """The keys of a platform's standings: rows, games counted, boards by kind."""
 
     rows: str
@@ -108,12 +105,14 @@ class _Places:
         return (self.games, self.rows, *self.boards)
 
 
-def _places(platform: str, suffix: str = "") -> _Places:
+def places_of(platform: str, suffix: str = "") -> Places:
+    """Return the keys of a platform's standings; a suffix names a second set beside them."""
     at = keys.platform_standings(platform) + suffix
-    return _Places(at, f"{at}:games", tuple(f"{at}:board:{kind}" for kind in GAMES))
+    return Places(at, f"{at}:games", tuple(f"{at}:board:{kind}" for kind in GAMES))
 
 
-def _erasures(platform: str) -> str:
+def erasures_key(platform: str) -> str:
+    """Return the number that grows when a player of a platform is erased."""
     return f"{keys.platform_standings(platform)}:erasures"
 
 
@@ -155,7 +154,7 @@ def count(store: Store, game_id: str) -> None:
     """Count a finished game in its platform's standings, once, and strike it out of due."""
     try:
         meta = store.meta(game_id)
-        while not _counted(store, meta.platform, _places(meta.platform), game_id):
+        while not count_in(store, meta.platform, places_of(meta.platform), game_id):
             pass  # somebody was erased meanwhile: the game is read again
     except trouble.NotFound:
         return
@@ -166,22 +165,23 @@ def count(store: Store, game_id: str) -> None:
     ask(store.client.zrem, keys.game(game_id).due, f"standing:{game_id}")
 
 
-def _counted(store: Store, platform: str, places: _Places, game_id: str) -> bool:
+def count_in(store: Store, platform: str, places: Places, game_id: str) -> bool:
     """Read a game and count it; say no where somebody was erased between the two."""
-    erased = _erased(store, platform)
+    erased = erasures_of(store, platform)
     meta, stored = Folds(store, 0).view(game_id, "spectator")
     if stored is None or meta.result is None:
         return True
     game = finished(meta, meta.result, orjson.loads(stored), ended_at(store, meta))
-    return game is None or _added(store, places, game, erased)
+    return game is None or add(store, places, game, erased)
 
 
-def _erased(store: Store, platform: str) -> bytes:
+def erasures_of(store: Store, platform: str) -> bytes:
     """Return how often players of a platform were erased; ask before the games are read."""
-    return ask(store.client.get, _erasures(platform)) or b"0"
+    return ask(store.client.get, erasures_key(platform)) or b"0"
 
 
-def _added(store: Store, places: _Places, game: Finished, erased: bytes) -> bool:
+def add(store: Store, places: Places, game: Finished, erased: bytes) -> bool:
+    """Add a game to standings, once; say no where somebody was erased since."""
     args: list[Any] = [game.game_id, game.at, game.kind, erased]
     args.append("-" if game.hat is None else ",".join(map(str, game.hat)))
     for line in game.lines:
@@ -189,7 +189,7 @@ def _added(store: Store, places: _Places, game: Finished, erased: bytes) -> bool
         args += [line.player, int(line.won), int(line.lost), line.score, hat]
     board = places.boards[tuple(GAMES).index(game.kind)]
     add = store.client.register_script(script("standing"))
-    return bool(ask(add, keys=[places.rows, places.games, _erasures(game.platform), board], args=args))
+    return bool(ask(add, keys=[places.rows, places.games, erasures_key(game.platform), board], args=args))
 
 
 def ended_at(store: Store, meta: Meta) -> int:
@@ -209,7 +209,7 @@ def ended_at(store: Store, meta: Meta) -> int:
 def of_player(store: Store, platform: str, player: str) -> tuple[Row, ...]:
     """Return a player's standing in each kind played to an end; () for an unknown one."""
     fields = [f"{kind} {player}" for kind in GAMES]
-    found = ask(store.client.hmget, _places(platform).rows, fields)
+    found = ask(store.client.hmget, places_of(platform).rows, fields)
     return tuple(
         Row.read(kind, player, row) for kind, row in zip(GAMES, found, strict=True) if row is not None
     )
@@ -220,7 +220,7 @@ def board(store: Store, platform: str, kind: str, cursor: str | None, limit: int
 
     Who stands equal shares a place, and is listed by id.
     """
-    places = _places(platform)
+    places = places_of(platform)
     key = places.boards[tuple(GAMES).index(kind)]
     after = None if cursor is None else _cursor(cursor)
     found: list[tuple[int, str]] = []
@@ -256,7 +256,7 @@ def _cursor(text: str) -> tuple[int, str]:
 
 def hat(store: Store, platform: str, kind: str) -> Hat | None:
     """Return who wears the hat of a kind since the platform's last game of it; None where there is none."""
-    found = ask(store.client.hget, _places(platform).rows, kind)
+    found = ask(store.client.hget, places_of(platform).rows, kind)
     if found is None:
         return None
     at, game_id, seats = found.decode().split(" ")
@@ -286,8 +286,8 @@ def erase(store: Store, platform: str, player: str) -> int:
                 _blank(store, game_id, player)
                 blanked += 1
     # The order matters: a count that has read the old id fails at the number, or is dropped with the row.
-    ask(store.client.incr, _erasures(platform))
-    places = _places(platform)
+    ask(store.client.incr, erasures_key(platform))
+    places = places_of(platform)
     ask(store.client.hdel, places.rows, *(f"{kind} {player}" for kind in GAMES))
     for key in places.boards:
         ask(store.client.zrem, key, player)
@@ -315,81 +315,3 @@ def _pages(store: Store, platform: str) -> Iterator[list[str]]:
     while page := ask(store.client.zrevrange, keys.platform_games(platform), start, start + PAGE - 1):
         yield [game_id.decode() for game_id in page]
         start += len(page)
-
-
-# --- counting anew ------------------------------------------------------------------------------
-
-
-class Recount:
-    """All standings counted anew beside the stored ones, which they replace in the end."""
-
-    def __init__(self, store: Store) -> None:
-        """Begin with the platforms that have standings; those of the games to come are added."""
-        self._store = store
-        self._suffix = f":new:{secrets.token_hex(4)}"
-        self._erased: dict[str, bytes] = {}
-        self._games: dict[str, list[str]] = {}
-        for name in store.client.scan_iter(match=keys.platform_standings("*") + ":games", count=500):
-            self._begin(keys.platform_of(name.decode()))
-
-    def _begin(self, platform: str) -> None:
-        self._erased.setdefault(platform, _erased(self._store, platform))
-        self._games.setdefault(platform, [])
-
-    def add(self, platform: str, game_id: str, result: Json | None, view: Json) -> None:
-        """Count a game of a platform as its log tells it; *view* is any viewer's at the end."""
-        self._begin(platform)
-        meta = self._store.meta(game_id)
-        if result is None or meta.result is None:
-            return
-        game = finished(meta, result, view, ended_at(self._store, meta))
-        if game is not None:
-            self._games[platform].append(game_id)
-            _added(self._store, self._fresh(platform), game, self._erased[platform])
-
-    def replace(self) -> list[str]:
-        """Put what was counted in the place of the stored standings; return the platforms that differed."""
-        return [platform for platform in sorted(self._erased) if self._replaced(platform)]
-
-    def _fresh(self, platform: str) -> _Places:
-        return _places(platform, self._suffix)
-
-    def _replaced(self, platform: str) -> bool:
-        store, fresh, stored = self._store, self._fresh(platform), _places(platform)
-        swap = store.client.register_script(script("standings"))
-        differs = _shown(store, fresh) != _shown(store, stored)
-        names = [_erasures(platform)]
-        for old, new in zip(stored.all, fresh.all, strict=True):
-            names += [old, new]
-            ask(store.client.expire, new, DAY)  # left behind where this process dies
-        while True:
-            verdict, *found = ask(swap, keys=names, args=[self._erased[platform]])
-            if verdict == b"ok":
-                return differs
-            late = [game_id.decode() for game_id in found]
-            if verdict == b"erased":
-                late = self._begun_again(platform)
-            self._games[platform] = list({*self._games[platform], *late})
-            for game_id in late:
-                self._count_late(platform, game_id)
-
-    def _begun_again(self, platform: str) -> list[str]:
-        """Drop what was counted of a platform, and return all that is to be counted again."""
-        for key in self._fresh(platform).all:
-            ask(self._store.client.delete, key)
-        self._erased[platform] = _erased(self._store, platform)
-        return self._games[platform]
-
-    def _count_late(self, platform: str, game_id: str) -> None:
-        """Count a game that was counted before but is not among those folded now."""
-        fresh = self._fresh(platform)
-        with contextlib.suppress(trouble.NotFound, trouble.Astray, trouble.Trimmed):
-            _counted(self._store, platform, fresh, game_id)
-        # Where its log is gone or damaged it counts no longer, and is not asked for again.
-        ask(self._store.client.sadd, fresh.games, game_id)
-
-
-def _shown(store: Store, places: _Places) -> tuple[Any, ...]:
-    """Return everything that standings hold, to be compared."""
-    boards = [ask(store.client.zrange, board, 0, -1, withscores=True) for board in places.boards]
-    return ask(store.client.smembers, places.games), ask(store.client.hgetall, places.rows), boards

@@ -19,7 +19,8 @@ def rebuild(*, data: Path | None, as_json: bool) -> int:
     """Drop and refold every projection from the logs, and say what differed.
 
     Views, summaries, lists, and the standings of every platform (named where they differed).
-    May run beside the working service. Exit code 1 when a log is damaged.
+    May run beside the working service. A game whose log is damaged, or archived out of reach, is named and
+    keeps what it has; the exit code is 1 then.
     """
     from workers import wiring
     from workers.rebuild import rebuild as run
@@ -43,16 +44,23 @@ def rebuild(*, data: Path | None, as_json: bool) -> int:
                 "games": len(found),
                 "views": sum(one.views for one in found),
                 "differed": [{"game": one.game_id, "what": list(one.differed)} for one in differed],
-                "standings": standings,
+                "standings": list(standings.differed),
+                "standings_left": list(standings.left),
                 "damaged": [{"game": one.game_id, "why": one.damaged} for one in damaged],
             }
         )
     else:
-        for platform in standings:
+        for platform in standings.differed:
             click.echo(f"{platform}: standings differed")
+        for platform in standings.left:
+            click.echo(
+                f"{platform}: standings left as they were, for they count a game that cannot be read",
+                err=True,
+            )
         views = sum(one.views for one in found)
+        unread = f", {len(damaged)} cannot be read" if damaged else ""
         click.echo(
             f"{counted(len(found), 'game')}, {counted(views, 'view')} made anew; "
-            f"{counted(len(differed), 'game')} differed"
+            f"{counted(len(differed), 'game')} differed{unread}"
         )
     return 1 if damaged else 0

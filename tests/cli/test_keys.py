@@ -94,6 +94,7 @@ def test_rebuild_repairs_projections_and_says_what_differed(run, folder):
         "views": 4,
         "differed": [],
         "standings": [],
+        "standings_left": [],
         "damaged": [],
     }
     at = names.game(new.game_id)

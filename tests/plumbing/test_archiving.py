@@ -9,7 +9,7 @@ from tests.plumbing.conftest import body
 from tests.plumbing.keeping import REDIS, STORES, content, ended, put_away
 from tests.plumbing.test_fold import play
 from tests.plumbing.test_store import say
-from workers import archive, durability, embedded, keys, rebuild, shelf, standings, trouble, wiring
+from workers import archive, durability, embedded, keys, rebuild, recount, shelf, standings, trouble, wiring
 from workers.fold import Folds
 from workers.keyring import Keyring
 from workers.memory import Watch, read
@@ -133,7 +133,7 @@ def test_the_rest_of_the_house_knows_archived_games(store, config, ended, tmp_pa
     assert put_away(store, game_id, tmp_path).verdict == "archived"
     assert durability.require(store.client, config) == ()
     found = []
-    assert rebuild.rebuild(store, found.append) == []
+    assert rebuild.rebuild(store, found.append) == recount.Recounted((), ())
     assert [(one.differed, one.damaged) for one in found] == [((), None)]
     assert store.meta(game_id).archive
     places = [key for key in before if "standings" in key]

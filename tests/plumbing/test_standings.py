@@ -9,7 +9,7 @@ import pytest
 from tests.plumbing.conftest import body
 from tests.plumbing.test_fold import play
 from tests.plumbing.test_store import say
-from workers import jobs, keys, rebuild, standings, sweeper, wiring
+from workers import jobs, keys, rebuild, recount, standings, sweeper, wiring
 
 pytestmark = pytest.mark.server
 
@@ -50,7 +50,7 @@ def owed(store, game_id):
 
 def figures(store, platform="p1"):
     """Return everything that the standings of a platform hold."""
-    return standings._shown(store, standings._places(platform))
+    return recount.shown(store, standings.places_of(platform))
 
 
 def row(store, player, kind="idiot"):
@@ -245,7 +245,9 @@ def season(finished, store):
 
 def told(store):
     found = []
-    return rebuild.rebuild(store, found.append), [one for one in found if one.differed or one.damaged]
+    return list(rebuild.rebuild(store, found.append).differed), [
+        one for one in found if one.differed or one.damaged
+    ]
 
 
 def test_a_recount_gives_the_same_figures(store, season):
@@ -258,7 +260,7 @@ def test_a_recount_gives_the_same_figures(store, season):
 
 def test_whatever_is_lost_or_wrong_is_counted_again_from_the_logs(store, season):
     before = figures(store), figures(store, "p2")
-    places = standings._places("p1")
+    places = standings.places_of("p1")
     store.client.delete(places.rows, places.games)
     store.client.zadd(places.boards[0], {"nobody": 1})
     assert told(store)[0] == ["p1"]
@@ -269,15 +271,15 @@ def test_whatever_is_lost_or_wrong_is_counted_again_from_the_logs(store, season)
 
 
 def test_a_game_that_ends_while_others_are_counted_anew_is_not_lost(store, season, finished):
-    recount = standings.Recount(store)
+    anew = recount.Recount(store)
     for folded in season:
         result = store.meta(folded.game_id).result
         platform = store.meta(folded.game_id).platform
-        recount.add(platform, folded.game_id, result, folded.game.view(folded.state, "spectator"))
+        anew.add(platform, folded.game_id, result, folded.game.view(folded.state, "spectator"))
     late = finished(seed=7)
     standings.count(store, late.game_id)
     after = figures(store)
-    recount.replace()
+    anew.replace()
     assert figures(store) == after
     assert row(store, "p-1").games == 4
 
@@ -333,11 +335,11 @@ def test_a_count_that_had_read_an_erased_id_does_not_bring_it_back(store, finish
 
 
 def test_who_is_erased_while_all_is_counted_anew_stays_erased(store, season):
-    recount = standings.Recount(store)
+    anew = recount.Recount(store)
     for folded in season[:3]:
         result = store.meta(folded.game_id).result
-        recount.add("p1", folded.game_id, result, folded.game.view(folded.state, "spectator"))
+        anew.add("p1", folded.game_id, result, folded.game.view(folded.state, "spectator"))
     standings.erase(store, "p1", "p-1")
-    recount.replace()
+    anew.replace()
     assert standings.of_player(store, "p1", "p-1") == ()
     assert row(store, "p-2").games == 3
