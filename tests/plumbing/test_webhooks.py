@@ -317,14 +317,14 @@ def test_a_webhook_says_since_when_it_fails_and_why_until_a_message_arrives(
         return hooks_state.states(store, "p1", [hook.webhook_id])[0]
 
     assert doing() == hooks_state.State(None, None, None, 0)
-    receiver.says = lambda _message: 503
+    receiver.says, senders.schedule = lambda _message: 503, (0.001, 3600.0)
     game_id, began = new_game(), store.now()
     folds.fold(game_id)
     senders.tell(game_id)
     first = doing()
     assert (first.delivered, first.trouble) == (None, "status 503")
     assert began <= first.failing <= store.now()
-    receiver.says = lambda _message: 404
+    receiver.says, senders.schedule = lambda _message: 404, SCHEDULE
     tell(game_id)
     assert doing() == hooks_state.State(None, first.failing, "status 404", 2)
     receiver.says = lambda _message: 200
