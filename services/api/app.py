@@ -13,6 +13,7 @@ from services.api import (
     audit,
     browsers,
     commands,
+    converters,
     disputes,
     docs_page,
     drain,
@@ -66,6 +67,7 @@ def create_app() -> Flask:
     """Return the application of one server process; it connects when the first request needs it."""
     app = Flask("services.api", static_folder=None)
     app.response_class = PlainResponse
+    converters.use(app)
     app.url_map.merge_slashes = False
     app.url_map.strict_slashes = True
     for blueprint in BLUEPRINTS:

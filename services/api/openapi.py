@@ -54,9 +54,6 @@ Answers may get more fields; clients pass over what they do not know."""
 # stand before a last line break.
 _READABLE = {
     r"^(?:[^\p{Cc}]|\n)*$": r"^(?:[^\u0000-\u001f\u007f-\u009f]|\n)*$",
-    r"^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+$": (
-        r"^[^\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]+$"
-    ),
 }
 
 

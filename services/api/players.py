@@ -20,7 +20,7 @@ from workers.standings import Row
 bp = Blueprint("players", __name__, url_prefix="/v1")
 
 
-@bp.get("/players/<path:player>")
+@bp.get("/players/<player:player>")
 def player(player: str) -> ResponseReturnValue:
     """Show how a player stands in each kind: finished games, won, lost, scores added up, and the hat.
 
@@ -61,7 +61,7 @@ def leaderboard(kind: str) -> ResponseReturnValue:
     )
 
 
-@bp.delete("/players/<path:player>")
+@bp.delete("/players/<player:player>")
 def erase(player: str) -> ResponseReturnValue:
     """Forget a player: id and names go from all games of the platform, and the standing goes.
 

@@ -47,6 +47,10 @@ def test_create_before_any_worker_comes_knows_its_commitment(client, key, dispat
         ({"seats": [{"name": "A"}, {"name": ""}]}, "/seats/1/name"),
         ({"seats": [{"name": "A"}, {"name": "a\nb"}]}, "/seats/1/name"),
         ({"seats": [{"name": "A"}, {"name": "a\u202eb"}]}, "/seats/1/name"),
+        ({"seats": [{"name": "A"}, {"name": "a\u200fb"}]}, "/seats/1/name"),
+        ({"seats": [{"name": "A"}, {"name": "\u200b"}]}, "/seats/1/name"),
+        ({"seats": [{"name": "A"}, {"name": " \u00a0 "}]}, "/seats/1/name"),
+        ({"seats": [{"name": "A"}, {"name": "\u200d"}]}, "/seats/1/name"),
         ({"seats": [{"name": "A"}, {"name": "x" * 65}]}, "/seats/1/name"),
         ({"seats": [{"name": "A"}, {"bot": "genius"}]}, "/seats/1/bot"),
         ({"seats": [{"name": "A"}, {"player": "a b"}]}, "/seats/1/player"),
@@ -91,6 +95,25 @@ def test_what_the_rules_refuse_at_create_names_the_clause(client, key, change, c
     assert (answer.status_code, answer.json["code"]) == (422, code), answer.json
     assert answer.json["clause"]
     assert "seq" not in answer.json
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "A",
+        "ਗੁਰਪ੍ਰੀਤ ਕੌਰ",
+        "র‍্যাচেল",
+        "می‌خواہم",
+        "O'Neill-Smith 3",
+        "👩‍👩‍👧 ❤️",
+        " a ",
+        "x" * 64,
+    ],
+)
+def test_names_of_every_script_are_taken(client, key, name):
+    body = {"kind": "idiot", "seats": [{"name": name}, {}]}
+    made = client.post("/v1/games", json=body, headers=bearer(key()))
+    assert (made.status_code, made.json["seats"][0]["name"]) == (201, name)
 
 
 def test_only_platforms_create(client, key, table):

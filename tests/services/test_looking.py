@@ -249,3 +249,8 @@ def test_what_is_not_there_is_told_as_every_trouble(client, method, path, status
     assert answer.content_type == "application/problem+json"
     assert json.loads(answer.data)["type"] == f"/v1/problems/{code}"
     assert ("Allow" in answer.headers) == (status == 405)
+
+
+def test_a_seq_is_written_in_ascii_digits(table):
+    assert table.get(0, "/at/1").status_code == 200
+    assert table.get(0, "/at/%D9%A1").status_code == 404
