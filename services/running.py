@@ -31,6 +31,24 @@ class Keys:
     auditor_key: str
 
 
+@dataclass(frozen=True, slots=True)
+class OwnStore:
+    """A store that a folder's service was given: its addresses, each "" if a password may be in it."""
+
+    store_url: str
+    queue_url: str
+    at: str
+
+    @staticmethod
+    def of(store_url: str, queue_url: str, at: str) -> "OwnStore":
+        """Return what may be written down of a store's addresses; *at* says where it is without secrets."""
+
+        def kept(url: str) -> str:
+            return "" if "@" in url or "password" in url else url
+
+        return OwnStore(kept(store_url), kept(queue_url), at)
+
+
 def default_folder() -> Path:
     """Return where the service keeps its data unless told: TAASH_DATA, or the user's own data folder."""
     return settings().data
@@ -45,8 +63,18 @@ def last(folder: Path) -> Keys | None:
         return None
 
 
-def ensure_keys(store_url: str, folder: Path, url: str) -> Keys:
+def own_store(folder: Path) -> OwnStore | None:
+    """Return the store that the folder's service was given when it last ran; None where it was given none."""
+    try:
+        return OwnStore(**json.loads((folder / FILE).read_text())["store"])
+    except (OSError, ValueError, LookupError, TypeError):
+        return None
+
+
+def ensure_keys(store_url: str, folder: Path, url: str, own: OwnStore | None = None) -> Keys:
     """Return the folder's keys, those made that the store does not know (any more), and write them down.
+
+    Beside them stands the store that the service was given, if it was.
 
     Raises:
         StoreAway: the store does not answer
@@ -63,7 +91,8 @@ def ensure_keys(store_url: str, folder: Path, url: str) -> Keys:
             good("platform", known.platform_key if known else ""),
             good("auditor", known.auditor_key if known else ""),
         )
-    embedded.write_private(folder / FILE, json.dumps(asdict(keys)) + "\n")
+    written = asdict(keys) if own is None else asdict(keys) | {"store": asdict(own)}
+    embedded.write_private(folder / FILE, json.dumps(written) + "\n")
     return keys
 
 

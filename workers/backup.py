@@ -18,8 +18,8 @@ from typing import Any
 import orjson
 
 from workers import keys, recovery, trouble
+from workers.reads import Reads
 from workers.scripts import script
-from workers.store import Store
 from workers.stored import Fields, iso
 from workers.wiring import Client, ask
 
@@ -43,7 +43,7 @@ class Counts:
     damaged: list[str] = field(default_factory=list)
 
 
-def backup(store: Store, counts: Counts, told: Callable[[], None]) -> Iterator[bytes]:
+def backup(store: Reads, counts: Counts, told: Callable[[], None]) -> Iterator[bytes]:
     """Yield the lines of a backup; *counts* grows on the way, *told* is called after each game."""
     whole, lines = hashlib.sha256(), 0
     for part in _parts(store, counts, told):
@@ -55,7 +55,7 @@ def backup(store: Store, counts: Counts, told: Callable[[], None]) -> Iterator[b
     yield orjson.dumps({"end": end}) + b"\n"
 
 
-def _parts(store: Store, counts: Counts, told: Callable[[], None]) -> Iterator[dict[str, Any]]:
+def _parts(store: Reads, counts: Counts, told: Callable[[], None]) -> Iterator[dict[str, Any]]:
     yield {"format": FORMAT, "made": iso(store.now())}
     for name in store.client.scan_iter(match=keys.METAS, count=PAGE):
         yield from _game(store, keys.game_of(name.decode()), counts)
@@ -97,7 +97,7 @@ class _Game:
     whole: bool
 
 
-def _game(store: Store, game_id: str, counts: Counts) -> Iterator[dict[str, Any]]:
+def _game(store: Reads, game_id: str, counts: Counts) -> Iterator[dict[str, Any]]:
     """Yield what a game holds, the summary last; what it owes comes after all that."""
     found, tries = _looked(store, game_id), 1
     while found is not None and not found.whole and tries < TRIES:
@@ -118,7 +118,7 @@ def _game(store: Store, game_id: str, counts: Counts) -> Iterator[dict[str, Any]
     yield {"owed": owed, "waits": float(found.waits or 0)}
 
 
-def _looked(store: Store, game_id: str) -> _Game | None:
+def _looked(store: Reads, game_id: str) -> _Game | None:
     """Return a game as of one moment, the streams up to what its summary says, for they only grow."""
     at = keys.game(game_id)
     names = [one.name for one in fields(at) if getattr(at, one.name).startswith(at.meta[: -len("meta")])]

@@ -10,7 +10,7 @@ import os
 import secrets
 import tempfile
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -28,7 +28,9 @@ from cryptography.hazmat.primitives.serialization import (
 )
 
 from domain import ledger, receipts
+from workers import folders
 
+STORE_KEY = "store.key"
 NONCE = 12
 LOOK = 1.0
 """Seconds after which the folder is looked at for keys that another process has made."""
@@ -68,11 +70,17 @@ class Keyring:
         self._looked = time.monotonic()
 
     @staticmethod
-    def open(folder: Path) -> "Keyring":
-        """Return the keys in a folder, made where they are missing; OSError where that cannot be done."""
-        signing = folder / "signing"
-        signing.mkdir(mode=0o700, parents=True, exist_ok=True)
-        store_key = _made(folder / "store.key", secrets.token_bytes(32))
+    def open(folder: Path, may_make: Callable[[], bool] = lambda: True) -> "Keyring":
+        """Return the keys in a folder, made where they are missing; OSError where that cannot be done.
+
+        Raises WrongKeys, and makes nothing, where there are none and none may be made.
+        """
+        if not (folder / STORE_KEY).exists() and not may_make():
+            raise WrongKeys(
+                f"there are no keys in {folder}, but games in the store: put back those they were made with"
+            )
+        signing = folders.private(folder / "signing")
+        store_key = _made(folder / STORE_KEY, secrets.token_bytes(32))
         if not any(signing.glob("*.pem")):
             # The same first name for every process that comes first: one of their files stays.
             _made(signing / "0000000000-first.pem", _new_pem())
@@ -110,10 +118,7 @@ class Keyring:
 
     def unseal_secret(self, sealed: bytes, game_id: str) -> bytes:
         """Return a game's secret; WrongKeys where the store was filled under another key."""
-        try:
-            return self._secrets.decrypt(sealed[:NONCE], sealed[NONCE:], game_id.encode())
-        except InvalidTag:
-            raise WrongKeys("the store's games were made with another data folder's keys") from None
+        return _unsealed(self._secrets, sealed, game_id)
 
     # --- signatures -----------------------------------------------------------------------------
 
@@ -158,6 +163,22 @@ class Keyring:
         """Return a key that another process has made since this one started."""
         self._look()
         return self._signing.get(kid)
+
+
+def opens(store_key: bytes, sealed: bytes, game_id: str) -> bool:
+    """Say whether a game's sealed secret was sealed under a store key."""
+    try:
+        _unsealed(AESGCM(store_key), sealed, game_id)
+    except (WrongKeys, ValueError):
+        return False
+    return True
+
+
+def _unsealed(secrets_: AESGCM, sealed: bytes, game_id: str) -> bytes:
+    try:
+        return secrets_.decrypt(sealed[:NONCE], sealed[NONCE:], game_id.encode())
+    except InvalidTag:
+        raise WrongKeys("the store's games were made with another data folder's keys") from None
 
 
 def _new_pem() -> bytes:

@@ -2,10 +2,12 @@
 
 import base64
 import os
+from collections.abc import Mapping
 from pathlib import Path
 
 import orjson
 
+from workers import folders
 from workers.backup import Unfit
 
 FORMAT = "taash-keys/1"
@@ -21,8 +23,8 @@ def written(folder: Path) -> bytes:
     return orjson.dumps({"format": FORMAT, "files": found}, option=orjson.OPT_INDENT_2) + b"\n"
 
 
-def put(folder: Path, data: bytes) -> int:
-    """Write the keys of a file into a folder and return how many; Unfit where other keys are there."""
+def read(folder: Path, data: bytes) -> dict[str, bytes]:
+    """Return the keys of a file by name; Unfit where they are none, or other ones are in the folder."""
     try:
         told = orjson.loads(data)
         if told["format"] != FORMAT:
@@ -36,10 +38,14 @@ def put(folder: Path, data: bytes) -> int:
             raise Unfit("a key of the file lies outside of the folder")
         if path.exists() and path.read_bytes() != content:
             raise Unfit(f"{folder} has other keys already: restore into a new data folder")
+    return files
+
+
+def put(folder: Path, files: Mapping[str, bytes]) -> None:
+    """Write keys into a folder; those that are there stay."""
     for name, content in files.items():
         path = folder / name
-        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        folders.private(path.parent)
         if not path.exists():
             with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
                 file.write(content)
-    return len(files)

@@ -14,6 +14,7 @@ from domain.fold import Folded
 from domain.kernel.records import encode
 from workers import cases, keys, trouble
 from workers.fold import Folds
+from workers.reads import Reads
 from workers.recording import projections, status_of
 from workers.recount import UNREAD, Recount, Recounted
 from workers.store import Store, script
@@ -45,7 +46,7 @@ def game_ids(store: Store) -> Iterator[str]:
             yield game_id
 
 
-def count_games(store: Store) -> int:
+def count_games(store: Reads) -> int:
     """Return about how many games the store has."""
     return sum(1 for _ in store.client.scan_iter(match=keys.METAS, count=5000))
 

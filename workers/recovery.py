@@ -14,6 +14,7 @@ from domain import fold
 from domain.fold import Folded
 from domain.kernel.change import replace
 from workers import keys, trouble
+from workers.reads import Reads
 from workers.store import Store
 from workers.stored import Fields, StoredOutcome, command
 from workers.wiring import ask
@@ -59,7 +60,7 @@ def _asked_again(
     return folded if folded is not None and folded.seq == upto else None
 
 
-def stream(store: Store, key: str, upto: int) -> Iterator[tuple[bytes, Fields]]:
+def stream(store: Reads, key: str, upto: int) -> Iterator[tuple[bytes, Fields]]:
     """Yield what a game's stream holds up to a seq, in order, whatever is missing or broken in it."""
     after = 0
     while after < upto:

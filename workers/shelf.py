@@ -69,6 +69,24 @@ def remove(home: Path, address: str) -> None:
         raise _away(address, error) from error
 
 
+def require(address: str) -> None:
+    """Raise ArchiveAway where an address names a kind of place that is not known here."""
+    if "://" in address:
+        try:
+            _fsspec(address)
+        except _Needs as error:
+            raise _away(address, error) from None
+
+
+def require_known(address: str) -> None:
+    """Raise ArchiveAway where this installation knows no places such as an address names."""
+    try:
+        if "://" in address:
+            _fsspec(address)
+    except _Needs as error:
+        raise ArchiveAway(str(error)) from None
+
+
 def require_lasting(home: Path, base: str) -> None:
     """Write a file to an address and let another process read it; ArchiveAway where it does not.
 

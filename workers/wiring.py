@@ -2,7 +2,7 @@
 
 redis-py repeats commands on its own, and gives up on reads after five seconds (two traps,
 measured). So clients here never repeat by themselves, ``ask`` repeats what is safe to repeat,
-and readers that block have clients of their own without a timeout.
+and readers that block have clients of their own with a longer timeout.
 """
 
 import os
@@ -28,6 +28,7 @@ from redis.exceptions import (
 from redis.retry import Retry
 from redis.sentinel import Sentinel
 
+from workers.keys import METAS
 from workers.settings import CLUSTER_SCHEMES, SENTINEL_SCHEMES, settings
 from workers.trouble import StoreAway
 
@@ -53,6 +54,12 @@ AWAY = (
 )
 AWAY_WORDS = ("MISCONF", "NOREPLICAS", "LOADING", "MASTERDOWN", "OOM", "READONLY", "CLUSTERDOWN", "BUSY ")
 PAUSES = (0.02, 0.2)
+HINT = 1.0
+"""Seconds that one answer of the queue store may take: what is lost of hints, the sweeper repairs."""
+PROBE = 2.0
+"""Seconds that one answer may take where readyz or metrics ask how the store is."""
+BLOCK = 5.0
+"""Seconds that one read may block; who waits longer asks again."""
 
 
 def ask(
@@ -60,6 +67,7 @@ def ask(
 ) -> Any:
     """Return what the store answers; ask again where the answer was lost; StoreAway where none comes.
 
+    Who was let wait for the whole timeout is not asked again: the store hangs, and the caller has waited.
     Everything asked through this must be safe to repeat; *on_repeat* changes the arguments of a
     repetition, so that a script can tell it.
     """
@@ -69,7 +77,7 @@ def ask(
         except AWAY as error:
             raise StoreAway(_reason(error)) from error
         except LOST as error:
-            if pause is None:
+            if pause is None or isinstance(error, exceptions.TimeoutError):
                 raise StoreAway(_reason(error)) from error
             time.sleep(pause)
             kwargs.update(on_repeat or {})
@@ -80,19 +88,27 @@ def ask(
     raise AssertionError("the last pause is None")
 
 
+def clock(client: Client) -> int:
+    """Return a store's clock in milliseconds."""
+    found = ask(client.time)
+    seconds, micros = next(iter(found.values())) if isinstance(found, dict) else found
+    return int(seconds) * 1000 + int(micros) // 1000
+
+
 def _reason(error: Exception) -> str:
     """Return the kind of failure only: redis-py's texts may quote addresses and arguments."""
     return type(error).__name__
 
 
-def connect(url: str, *, blocking: bool = False, timeout: float = 5.0) -> Client:
+def connect(url: str, *, blocking: bool = False, timeout: float = 5.0, block: float | None = None) -> Client:
     """Return a client for an address: redis, rediss, unix, redis+sentinel or redis+cluster.
 
     ``redis+sentinel://user:password@host:26379,host:26379/service/0``; the credentials are the
-    store's, ``?sentinel_password=`` the sentinels' own. With *blocking* reads may last for ever.
+    store's, ``?sentinel_password=`` the sentinels' own. With *blocking* reads may last for *block* seconds
+    beyond the timeout, or for ever.
     """
     options: dict[str, Any] = {
-        "socket_timeout": None if blocking else timeout,
+        "socket_timeout": timeout if not blocking else None if block is None else timeout + block,
         "socket_connect_timeout": timeout,
         "socket_keepalive": True,
         "retry": Retry(NoBackoff(), 0),
@@ -150,27 +166,37 @@ def games() -> Client:
 @lru_cache(maxsize=1)
 def waiting_games() -> Client:
     """Return this process's client for reads of the store that block."""
-    return connect(settings().store_url, blocking=True, timeout=settings().store_timeout)
+    return connect(settings().store_url, blocking=True, timeout=settings().store_timeout, block=BLOCK)
+
+
+@lru_cache(maxsize=1)
+def probe() -> Client:
+    """Return this process's client of the store of games for those who ask how it is, and soon."""
+    return connect(settings().store_url, timeout=min(PROBE, settings().store_timeout))
 
 
 @lru_cache(maxsize=1)
 def queue() -> Client:
     """Return this process's client of the queue store."""
-    return connect(settings().queue, timeout=settings().store_timeout)
+    return connect(settings().queue, timeout=min(HINT, settings().store_timeout))
 
 
 @lru_cache(maxsize=1)
 def waiting_queue() -> Client:
     """Return this process's client for reads of the queue store that block."""
-    return connect(settings().queue, blocking=True, timeout=settings().store_timeout)
+    return connect(settings().queue, blocking=True, timeout=settings().store_timeout, block=BLOCK)
 
 
 @lru_cache(maxsize=1)
 def keyring() -> "Keyring":
-    """Return the keys of this installation, made on the first start."""
+    """Return the keys of this installation, made on the first start: not beside games that have others."""
     from workers.keyring import Keyring
 
-    return Keyring.open(settings().keys)
+    return Keyring.open(settings().keys, may_make=_no_games)
+
+
+def _no_games() -> bool:
+    return ask(lambda: next(iter(games().scan_iter(match=METAS, count=1000)), None)) is None
 
 
 @lru_cache(maxsize=1)
@@ -207,7 +233,7 @@ def rates() -> "Rates":
 
 def forget() -> None:
     """Drop everything this process shares; a forked child must not use its parent's sockets."""
-    for shared in (games, waiting_games, queue, waiting_queue, keyring, store, dispatch, folds, rates):
+    for shared in (games, waiting_games, probe, queue, waiting_queue, keyring, store, dispatch, folds, rates):
         cast("Any", shared).cache_clear()
 
 

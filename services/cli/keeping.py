@@ -1,8 +1,7 @@
 """``taash archive``, ``taash backup``, ``taash restore``: what is kept, where, and how it comes back."""
 
-import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -11,7 +10,7 @@ import click
 
 from services.cli import files
 from services.cli.frame import answer, counted, json_option, refuse
-from services.cli.reach import data_option, folder, installed
+from services.cli.reach import folder, installed, store_options
 
 if TYPE_CHECKING:
     from workers.archive import Moved
@@ -32,10 +31,11 @@ GIVEN = click.Path(exists=True, dir_okay=False, readable=True, path_type=Path)
     "--to",
     "where",
     metavar="ADDRESS",
-    help="A folder, or an address of fsspec's.  [default: archive in the data folder; also TAASH_ARCHIVE]",
+    help="A folder, from the current one on, or an address of fsspec's."
+    "  [default: TAASH_ARCHIVE, else archive in the data folder]",
 )
 @click.option("--back", multiple=True, metavar="GAME", help="Bring this game back; may be repeated.")
-@data_option
+@store_options
 @json_option
 def archive(*, days: int, where: str | None, back: tuple[str, ...], data: Path | None, as_json: bool) -> int:
     """Move finished games to compressed log files: the store's memory is free, everything answers as before.
@@ -46,22 +46,16 @@ def archive(*, days: int, where: str | None, back: tuple[str, ...], data: Path |
     from workers import wiring
     from workers.archive import archive as run
     from workers.settings import settings
-    from workers.trouble import ArchiveAway
+    from workers.shelf import shown
 
     moved: list[Moved] = []
-    try:
-        with installed(data):
-            if back:
-                return _bring_back(back, as_json=as_json)
-            with _progress("archived", None) as told:
-                run(
-                    wiring.store(),
-                    days,
-                    _address(where or settings().archive, given=where),
-                    _each(moved, told),
-                )
-    except ArchiveAway as error:
-        refuse(f"the archive cannot be reached: {error}")
+    with installed(data) as home:
+        if back:
+            return _bring_back(back, as_json=as_json)
+        base = _address(where or settings().archive, given=where)
+        with _progress("archived", None) as told:
+            run(wiring.store(), days, base, _each(moved, told))
+    place = shown(base) if "://" in base else str(home / base)
     away = [one for one in moved if one.verdict == "archived"]
     waits = [one for one in moved if one.verdict == "waits"]
     damaged = [one for one in moved if one.verdict == "damaged"]
@@ -70,9 +64,10 @@ def archive(*, days: int, where: str | None, back: tuple[str, ...], data: Path |
         stays = [
             {"game": one.game_id, "why": one.why, "damaged": one in damaged} for one in (*waits, *damaged)
         ]
-        answer({"archived": len(away), "bytes": size, "stay": stays})
+        answer({"archived": len(away), "bytes": size, "to": place, "stay": stays})
     else:
-        click.echo(f"{counted(len(away), 'game')} archived, {size} bytes; {len(waits) + len(damaged)} stay")
+        stay = len(waits) + len(damaged)
+        click.echo(f"{counted(len(away), 'game')} archived to {place}, {size} bytes; {stay} stay")
         for one in (*waits, *damaged):
             click.echo(f"{one.game_id} stays: {one.why}", err=True)
     return 1 if damaged else 0
@@ -87,10 +82,14 @@ def _each(moved: "list[Moved]", told: Callable[[], None]) -> "Callable[[Moved], 
 
 
 def _address(where: str, *, given: str | None) -> str:
-    """Return an address as the store keeps it: a folder named at the terminal is that folder for ever."""
-    if "://" in where or given is None:
+    """Return an address as the store keeps it: a folder named at the terminal is that folder for ever.
+
+    The setting's folder lies in the data folder, unless absolute.
+    """
+    if "://" in where:
         return where
-    return str(Path(where).expanduser().absolute())
+    path = Path(where).expanduser()
+    return str(path if given is None else path.absolute())
 
 
 def _bring_back(games: tuple[str, ...], *, as_json: bool) -> int:
@@ -121,7 +120,7 @@ def _bring_back(games: tuple[str, ...], *, as_json: bool) -> int:
 @click.option(
     "--keys", "keys_file", type=FILE, help="Write the data folder's keys too, to a file of their own."
 )
-@data_option
+@store_options
 @json_option
 def backup(*, file: Path, keys_file: Path | None, data: Path | None, as_json: bool) -> int:
     """Write everything the store holds to FILE, compressed where its name ends in .gz.
@@ -131,23 +130,25 @@ def backup(*, file: Path, keys_file: Path | None, data: Path | None, as_json: bo
     hand. Archived games lie in their own files, which are not copied.
     """
     from workers import durability, keysfile, wiring
+    from workers.archived import Archive
     from workers.backup import Counts
     from workers.backup import backup as lines
-    from workers.keyring import WrongKeys
+    from workers.keyring import STORE_KEY
+    from workers.reads import Reads
     from workers.rebuild import count_games
+    from workers.settings import settings
 
     counts = Counts()
-    with installed(data) as home, _private():
+    with installed(data) as home:
         if keys_file is not None:
-            if not (home / "keys").is_dir():
+            if not (home / "keys" / STORE_KEY).exists():
                 refuse(f"there are no keys in {home}")
-            try:
-                durability.require_keys(wiring.store())
-            except WrongKeys as error:
-                refuse(str(error))
+            durability.require_keys(wiring.store())
             files.write(keys_file, [keysfile.written(home / "keys")])
-        with _progress("games", lambda: count_games(wiring.store())) as told:
-            found = lines(wiring.store(), counts, told)
+        # Without keys: whoever has lost them wants a backup all the more.
+        store = Reads(wiring.games(), wiring.waiting_games(), Archive(wiring.games(), settings()))
+        with _progress("games", lambda: count_games(store)) as told:
+            found = lines(store, counts, told)
             files.write(file, files.packed(found) if file.suffix == ".gz" else found)
     if as_json:
         answer({"games": counts.games, "archived": counts.archived, "damaged": counts.damaged})
@@ -168,26 +169,26 @@ def backup(*, file: Path, keys_file: Path | None, data: Path | None, as_json: bo
 @click.command(short_help="Fill an empty store from a backup FILE.")
 @click.argument("file", type=GIVEN)
 @click.option("--keys", "keys_file", type=GIVEN, help="The file of keys that taash backup --keys wrote.")
-@data_option
+@store_options
 @json_option
 def restore(*, file: Path, keys_file: Path | None, data: Path | None, as_json: bool) -> None:
     """Fill an empty store from a backup FILE.
 
-    That is a data folder in which no service has run, or an empty store of one's own (TAASH_STORE_URL). The
-    file is read through first: nothing is written from one that is not whole.
+    That is a data folder in which no service has run, or an empty store of one's own (--store-url). The file
+    is read through first, and the keys are tried on it: where either does not fit, nothing is written.
     """
-    from workers import wiring
+    from workers import keysfile, wiring
     from workers.backup import Unfit, check, require_empty
     from workers.backup import restore as fill
 
-    home = folder(data)
+    kept = folder(data) / "keys"
     try:
         found = check(files.opened(file))
-        if not os.environ.get("TAASH_STORE_URL"):
-            (home / "store").mkdir(mode=0o700, parents=True, exist_ok=True)
-        with installed(data):
+        given = {} if keys_file is None else keysfile.read(kept, keys_file.read_bytes())
+        _require_fit(kept, given, found)
+        with installed(data, fresh=True):
             require_empty(wiring.games())
-            _fit_keys(home / "keys", keys_file, found)
+            keysfile.put(kept, given)
             with _progress("lines", lambda: found.lines) as told:
                 fill(wiring.games(), files.opened(file), told)
     except Unfit as error:
@@ -200,34 +201,20 @@ def restore(*, file: Path, keys_file: Path | None, data: Path | None, as_json: b
         click.echo(f"{found.archived} of them are archived: their files must be where they were", err=True)
 
 
-def _fit_keys(home: Path, keys_file: Path | None, found: "Checked") -> None:
-    """See to it that the data folder has the keys that open the backup; refuse where it has not."""
-    from workers import keysfile
-    from workers.keyring import Keyring, WrongKeys
+def _require_fit(kept: Path, given: Mapping[str, bytes], found: "Checked") -> None:
+    """Refuse where neither the keys that were given nor those in the data folder open the backup."""
+    from workers.keyring import STORE_KEY, opens
 
-    if keys_file is not None:
-        keysfile.put(home, keys_file.read_bytes())
-    if not (home / "store.key").exists():
-        refuse(f"there are no keys in {home}: give them with --keys, or copy the folder")
+    if STORE_KEY not in given and not (kept / STORE_KEY).exists():
+        refuse(f"there are no keys in {kept}: give them with --keys, or copy the folder")
+    key = given[STORE_KEY] if STORE_KEY in given else (kept / STORE_KEY).read_bytes()
     if found.sample is not None:
         game_id, sealed = found.sample
-        try:
-            Keyring.open(home).unseal_secret(sealed, game_id)
-        except WrongKeys:
-            refuse(f"the keys in {home} are not those of the backup")
+        if not opens(key, sealed, game_id):
+            refuse("the keys are not those of the backup; nothing was written")
 
 
 # --- shared -------------------------------------------------------------------------------------
-
-
-@contextmanager
-def _private() -> Iterator[None]:
-    """Let files written now be readable by their owner only: they hold hands."""
-    before = os.umask(0o077)
-    try:
-        yield
-    finally:
-        os.umask(before)
 
 
 @contextmanager

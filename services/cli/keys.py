@@ -4,12 +4,15 @@ import re
 from dataclasses import asdict
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from services.cli.frame import answer, json_option, refuse
-from services.cli.reach import data_option, folder, installed
+from services.cli.reach import data_option, folder, installed, store_options
+
+if TYPE_CHECKING:
+    from workers.apikeys import ApiKey
 
 DAY = 24 * 3600
 SPANS = {"m": 60, "h": 3600, "d": DAY}
@@ -58,7 +61,7 @@ def keys() -> None:
     help="How long the key is good: 90d, 12h, 30m, or until a day, 2030-12-31.  [default: until revoked]",
 )
 @click.option("--days", type=click.IntRange(1, 36500), help="The same in days.")
-@data_option
+@store_options
 @json_option
 def new(
     *,
@@ -94,7 +97,7 @@ def new(
 
 
 @keys.command("list")
-@data_option
+@store_options
 @json_option
 def list_(*, data: Path | None, as_json: bool) -> None:
     """List the keys: everything but the keys themselves."""
@@ -104,18 +107,29 @@ def list_(*, data: Path | None, as_json: bool) -> None:
     with installed(data):
         records = ApiKeys(wiring.games()).list()
     if as_json:
-        answer({"keys": [asdict(record) for record in records]})
+        answer({"keys": [{**asdict(one), "expired": _expired(one)} for one in records]})
         return
     if not records:
         click.echo("no keys", err=True)
         return
     click.echo(f"{'id':<10}  {'scope':<8}  {'platform':<16}  {'made':<24}  {'state':<32}  label")
     for one in records:
-        state = "revoked" if one.revoked else "good" if one.expires is None else f"until {one.expires}"
         click.echo(
-            f"{one.key_id:<10}  {one.scope:<8}  {one.platform:<16}  {one.created:<24}  {state:<32}"
+            f"{one.key_id:<10}  {one.scope:<8}  {one.platform:<16}  {one.created:<24}  {_state(one):<32}"
             f"  {one.label}".rstrip()
         )
+
+
+def _state(one: "ApiKey") -> str:
+    if one.revoked:
+        return "revoked"
+    if one.expires is None:
+        return "good"
+    return f"{'expired' if _expired(one) else 'until'} {one.expires}"
+
+
+def _expired(one: "ApiKey") -> bool:
+    return one.expires is not None and datetime.fromisoformat(one.expires) <= datetime.now(UTC)
 
 
 @keys.command()
@@ -123,7 +137,7 @@ def list_(*, data: Path | None, as_json: bool) -> None:
 @click.option(
     "--in", "lasts", type=Span(), help="Let it be good for a while yet: 24h, while its successor moves in."
 )
-@data_option
+@store_options
 @json_option
 def revoke(*, key_id: str, lasts: int | None, data: Path | None, as_json: bool) -> None:
     """End a key, by its id (taash keys list); at once, or after a while."""
@@ -157,8 +171,8 @@ def rotate(*, data: Path | None, as_json: bool) -> None:
     from workers.keyring import Keyring
 
     home = folder(data)
-    if not (home / "keys").is_dir():
-        refuse(f"no service has run in {home} (name its folder with --data)")
+    if not (home / "keys" / "store.key").exists():
+        refuse(f"no service has run in {home}: there are no keys (name its folder with --data)")
     ring = Keyring.open(home / "keys")
     kid = ring.rotate()
     if as_json:

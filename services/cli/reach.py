@@ -9,6 +9,8 @@ import click
 
 from services.cli.frame import F, Trouble
 
+STORE_URL = "taash.store_url"
+
 
 def data_option(command: F) -> F:
     """Give a command ``--data``."""
@@ -20,6 +22,23 @@ def data_option(command: F) -> F:
     )(command)
 
 
+def store_options(command: F) -> F:
+    """Give a command ``--data`` and ``--store-url``; ``installed`` knows what the second was."""
+    from services.cli.up import address
+
+    def keep(context: click.Context, parameter: click.Parameter, value: str | None) -> None:
+        context.meta[STORE_URL] = address(context, parameter, value)
+
+    option = click.option(
+        "--store-url",
+        callback=keep,
+        expose_value=False,
+        help="The store of the service, where it is one of your own and the folder does not know it."
+        "  [also TAASH_STORE_URL]",
+    )
+    return data_option(option(command))
+
+
 def folder(data: Path | None) -> Path:
     """Return the data folder that is meant."""
     from services.running import default_folder
@@ -28,38 +47,65 @@ def folder(data: Path | None) -> Path:
 
 
 @contextmanager
-def installed(data: Path | None) -> Iterator[Path]:
+def installed(data: Path | None, *, fresh: bool = False) -> Iterator[Path]:
     """Point this process at the store of a data folder, whether or not its service runs.
 
-    ``TAASH_STORE_URL`` names a store of one's own; else the embedded store of the folder is used,
-    started for as long as the command lasts where nobody runs it.
+    It is the store that was named (``--store-url``, ``TAASH_STORE_URL``), else the one that the service of
+    the folder runs on or has last run on; the embedded one is started for as long as the command lasts where
+    nobody runs it, in a *fresh* folder too. What is written meanwhile is readable by its owner only.
     """
     from workers import embedded
-    from workers.trouble import StoreAway
+    from workers.keyring import WrongKeys
+    from workers.trouble import ArchiveAway, StoreAway
 
-    home = folder(data)
+    home, before = folder(data), os.umask(0o077)
     try:
-        if os.environ.get("TAASH_STORE_URL"):
-            with _settings(home, {}):
+        if (found := _known(home)) is not None:
+            with _settings(home, found):
                 yield home
             return
-        if (urls := embedded.running(home)) is not None:
-            with _settings(home, {"TAASH_STORE_URL": urls[0], "TAASH_QUEUE_URL": urls[1]}):
-                yield home
-            return
+        if fresh:
+            (home / "store").mkdir(parents=True, exist_ok=True)
         if not (home / "store").is_dir():
             raise Trouble(
-                f"no service has run in {home} (name its folder with --data, or start one: taash up)"
+                f"no service has run in {home} (name its folder with --data, a store of your own with "
+                "--store-url, or start one: taash up)"
             )
-        with (
-            embedded.start(home) as store,
-            _settings(home, {"TAASH_STORE_URL": store.url, "TAASH_QUEUE_URL": store.queue_url}),
-        ):
+        with embedded.start(home) as store, _settings(home, _urls(store.url, store.queue_url)):
             yield home
-    except embedded.StoreError as error:
+    except (embedded.StoreError, WrongKeys) as error:
         raise Trouble(str(error)) from None
+    except ArchiveAway as error:
+        raise Trouble(f"the archive cannot be used: {error}") from None
     except StoreAway as error:
         raise Trouble(f"the store does not answer: {error}") from None
+    finally:
+        os.umask(before)
+
+
+def _known(home: Path) -> dict[str, str] | None:
+    """Return the settings that name the store: one that was named, that runs, or that was used last."""
+    from services import running
+    from workers import embedded
+
+    context = click.get_current_context(silent=True)
+    named = (context.meta.get(STORE_URL) if context else None) or os.environ.get("TAASH_STORE_URL")
+    if named:
+        return {"TAASH_STORE_URL": named}
+    if (urls := embedded.running(home)) is not None:
+        return _urls(*urls)
+    if (own := running.own_store(home)) is None:
+        return None
+    if not own.store_url:
+        raise Trouble(
+            f"the service of {home} has its games in the store at {own.at}, whose address holds a password "
+            "and is not written down: give it with TAASH_STORE_URL or --store-url"
+        )
+    return _urls(own.store_url, own.queue_url or own.store_url)
+
+
+def _urls(store: str, queue: str) -> dict[str, str]:
+    return {"TAASH_STORE_URL": store, "TAASH_QUEUE_URL": queue}
 
 
 @contextmanager

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 import click
 
 from services.cli.frame import answer, counted, json_option
-from services.cli.reach import data_option, installed
+from services.cli.reach import installed, store_options
 
 if TYPE_CHECKING:
     from workers.rebuild import Rebuilt
 
 
 @click.command(short_help="Refold every projection, and say what differed.")
-@data_option
+@store_options
 @json_option
 def rebuild(*, data: Path | None, as_json: bool) -> int:
     """Drop and refold every projection from the logs, and say what differed.

@@ -118,13 +118,25 @@ def test_files_that_were_changed_are_damage(store, ended, tmp_path):
         store.archive.bring_back(game_id)
 
 
-def test_an_archive_at_an_address_of_fsspec(store, ended):
+def test_an_archive_at_an_address_of_fsspec(store, ended, tmp_path):
     pytest.importorskip("fsspec")
     game_id = ended()
     before = store.entries(game_id)
-    assert put_away(store, game_id, "memory://taash/").verdict == "archived"
-    assert store.meta(game_id).archive.startswith("memory://taash/20")
+    moved = []
+    archive.archive(store, 0, f"file://{tmp_path}/away/", moved.append)
+    assert [one.verdict for one in moved] == ["archived"]
+    assert store.meta(game_id).archive.startswith(f"file://{tmp_path}/away/20")
     assert store.entries(game_id) == before
+
+
+def test_what_would_be_lost_with_this_process_is_not_let_go(store, ended):
+    pytest.importorskip("fsspec")
+    game_id, moved = ended(), []
+    with pytest.raises(trouble.ArchiveAway):
+        archive.archive(store, 0, "memory://taash", moved.append)
+    assert moved == []
+    assert store.meta(game_id).archive is None
+    assert store.entries(game_id)
 
 
 def test_the_rest_of_the_house_knows_archived_games(store, config, ended, tmp_path):
@@ -139,6 +151,25 @@ def test_the_rest_of_the_house_knows_archived_games(store, config, ended, tmp_pa
     places = [key for key in before if "standings" in key]
     assert places
     assert {key: content(store.client)[key] for key in places} == {key: before[key] for key in places}
+
+
+@pytest.mark.parametrize("harm", [lambda path: path.unlink(), lambda path: path.write_bytes(b"x")])
+def test_a_game_whose_file_is_gone_keeps_its_place_in_the_standings(store, ended, tmp_path, harm):
+    lost, other, elsewhere = ended(seed=1), ended(seed=2), ended(seed=3, platform="p2")
+    assert put_away(store, lost, tmp_path).verdict == "archived"
+    harm(Path(f"{store.meta(lost).archive}.ndjson.gz"))
+    store.client.delete(keys.game(other).views)
+    for platform in ("p1", "p2"):
+        store.client.hset(standings.places_of(platform).rows, "idiot nobody", "9 9 9 9 0 0 -")
+    before = {key: held for key, held in content(store.client).items() if "{p:p1}:standings" in key}
+    found = []
+    assert rebuild.rebuild(store, found.append) == recount.Recounted(("p2",), ("p1",))
+    told = {one.game_id: one for one in found}
+    assert told.keys() == {lost, other, elsewhere}
+    assert [game_id for game_id, one in told.items() if one.damaged] == [lost]
+    assert told[other].differed
+    assert {key: held for key, held in content(store.client).items() if "{p:p1}:standings" in key} == before
+    assert store.client.hget(standings.places_of("p2").rows, "idiot nobody") is None
 
 
 def test_the_memory_is_free_again(store, ended, tmp_path):

@@ -1,6 +1,7 @@
 """Backup and restore on real stores: Valkey, and Redis where there is one."""
 
 import json
+import stat
 from random import Random
 
 import pytest
@@ -11,7 +12,7 @@ from tests.plumbing.http import Client
 from tests.plumbing.keeping import REDIS, STORES, content, ended, nothing, put_away
 from tests.plumbing.test_fold import play
 from tests.plumbing.test_store import say
-from tests.plumbing.test_up import service
+from tests.plumbing.test_up import refused, service, taash_up
 from tests.waiting import until
 from workers import archive, backup, durability, embedded, keys, keysfile, standings, wiring
 from workers.fold import Folds
@@ -141,19 +142,76 @@ def test_keys_as_a_file(tmp_path):
     ring = Keyring.open(tmp_path / "one")
     ring.rotate()
     data = keysfile.written(tmp_path / "one")
-    assert keysfile.put(tmp_path / "two", data) == 3
+    for _ in range(2):
+        read = keysfile.read(tmp_path / "two", data)
+        assert len(read) == 3
+        keysfile.put(tmp_path / "two", read)
     assert Keyring.open(tmp_path / "two").unseal_secret(ring.seal_secret(b"s", "g"), "g") == b"s"
-    assert keysfile.put(tmp_path / "two", data) == 3
-    assert all(path.stat().st_mode & 0o077 == 0 for path in (tmp_path / "two").rglob("*.*"))
+    assert all(
+        path.stat().st_mode & 0o077 == 0 for path in (tmp_path / "two", *(tmp_path / "two").rglob("*"))
+    )
     Keyring.open(tmp_path / "three")
     with pytest.raises(backup.Unfit, match="other keys"):
-        keysfile.put(tmp_path / "three", data)
+        keysfile.read(tmp_path / "three", data)
     for bad in (b"", b"[]", b'{"format":"taash-keys/1","files":{"../x":"AA=="}}'):
         with pytest.raises(backup.Unfit):
-            keysfile.put(tmp_path / "four", bad)
+            keysfile.read(tmp_path / "four", bad)
 
 
 # --- the commands -------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def saved(store, ended, tmp_path):
+    """A backup with a game in it, and the file of its keys."""
+    ended()
+    file, kept = tmp_path / "games.backup", tmp_path / "keys.backup"
+    file.write_bytes(b"".join(as_lines(store)))
+    kept.write_bytes(keysfile.written(store.keyring.folder))
+    return file, kept
+
+
+def test_wrong_keys_leave_no_trace_and_the_right_ones_are_taken(run, saved, tmp_path):
+    file, kept = saved
+    Keyring.open(tmp_path / "other")
+    wrong, new = tmp_path / "wrong.backup", tmp_path / "new"
+    wrong.write_bytes(keysfile.written(tmp_path / "other"))
+    assert "not those of the backup" in run("restore", file, "--data", new, "--keys", wrong).trouble
+    assert not new.exists()
+    assert run("restore", file, "--data", new, "--keys", kept).code == 0
+
+
+def test_what_is_restored_is_for_its_owner_only(run, saved, tmp_path):
+    file, kept = saved
+    new = tmp_path / "new"
+    assert run("restore", file, "--data", new, "--keys", kept).code == 0
+    modes = {path.relative_to(tmp_path): stat.S_IMODE(path.stat().st_mode) for path in (new, *new.rglob("*"))}
+    assert {path: mode for path, mode in modes.items() if mode & 0o077} == {}
+
+
+def test_a_backup_needs_no_keys_and_makes_none(run, saved, config, surroundings, monkeypatch, tmp_path):
+    del saved, surroundings
+    monkeypatch.setenv("TAASH_STORE_URL", config.store_url)
+    new = tmp_path / "new"
+    assert run("backup", tmp_path / "again", "--data", new).out.startswith("1 game")
+    assert (
+        "there are no keys" in run("backup", tmp_path / "x", "--keys", tmp_path / "k", "--data", new).trouble
+    )
+    assert "put back" in run("rebuild", "--data", new).trouble
+    assert not new.exists()
+
+
+@pytest.mark.slow
+def test_a_start_without_the_keys_leaves_their_place_free(run, saved, tmp_path):
+    file, kept = saved
+    new = tmp_path / "new"
+    assert run("restore", file, "--data", new, "--keys", kept).code == 0
+    (new / "keys").rename(tmp_path / "elsewhere")
+    assert "put back" in refused(taash_up(new))
+    assert not (new / "keys").exists()
+    (tmp_path / "elsewhere").rename(new / "keys")
+    with service(new):
+        assert stat.S_IMODE((new / "log" / "server.log").stat().st_mode) == 0o600
 
 
 @pytest.mark.slow

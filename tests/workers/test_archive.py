@@ -101,11 +101,28 @@ def test_an_absolute_folder_is_taken_as_it_is(tmp_path):
     assert (tmp_path / "elsewhere" / "x").read_bytes() == b"one"
 
 
-def test_what_cannot_be_written_is_told_without_the_address(tmp_path):
-    (tmp_path / "secret-name").write_text("a file")
-    with pytest.raises(trouble.ArchiveAway) as told:
-        shelf.put(tmp_path, "secret-name/x", b"one")
-    assert "secret-name" not in str(told.value)
+def test_what_is_made_above_a_file_is_private_too(tmp_path):
+    shelf.put(tmp_path, "archive/2026/05/x", b"one")
+    for folder in ("archive", "archive/2026", "archive/2026/05"):
+        assert stat.S_IMODE((tmp_path / folder).stat().st_mode) == 0o700
+
+
+@pytest.mark.parametrize(
+    ("address", "shown"),
+    [
+        ("archive/2026", "archive/2026"),
+        ("s3://id:se/cr@et@bucket/x?key=secret", "s3://bucket/x"),
+        ("simplecache::ftp://me:secret@host:21/x", "simplecache::ftp://host:21/x"),
+    ],
+)
+def test_an_address_is_told_without_what_opens_it(address, shown):
+    assert shelf.shown(address) == shown
+
+
+def test_what_cannot_be_written_is_told_with_its_place(tmp_path):
+    (tmp_path / "taken").write_text("a file")
+    with pytest.raises(trouble.ArchiveAway, match=r"^taken/x: "):
+        shelf.put(tmp_path, "taken/x", b"one")
 
 
 def test_an_address_of_fsspec(tmp_path):
@@ -118,6 +135,28 @@ def test_an_address_of_fsspec(tmp_path):
         shelf.get(tmp_path, "memory://taash/2026/x")
 
 
-def test_an_unknown_scheme_is_the_archives_trouble(tmp_path):
-    with pytest.raises(trouble.ArchiveAway):
+@pytest.mark.parametrize("address", ["memory://x", "simplecache::memory://x", "file://taash-nowhere"])
+def test_a_place_that_another_process_does_not_find_is_refused(address, tmp_path, monkeypatch):
+    pytest.importorskip("fsspec")
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(trouble.ArchiveAway, match="another one does not find"):
+        shelf.require_lasting(tmp_path, address)
+
+
+@pytest.mark.parametrize("kind", ["", "file://", "simplecache::file://"])
+def test_a_place_that_everybody_finds_is_left_as_it_was(kind, tmp_path):
+    pytest.importorskip("fsspec")
+    shelf.require_lasting(tmp_path, f"{kind}{tmp_path}/away")
+    assert [path for path in tmp_path.rglob("*") if path.is_file()] == []
+
+
+def test_an_address_that_cannot_be_used_says_why(tmp_path):
+    pytest.importorskip("fsspec")
+    with pytest.raises(
+        trouble.ArchiveAway, match=r"^nonsense-of-mine://x/y: fsspec knows no nonsense-of-mine://$"
+    ):
         shelf.put(tmp_path, "nonsense-of-mine://x/y", b"one")
+    with pytest.raises(trouble.ArchiveAway, match="fsspec knows no nonsense"):
+        shelf.require("nonsense-of-mine://x")
+    with pytest.raises(trouble.ArchiveAway, match=r"^ftp://127.0.0.1:1/x: Connection refused$"):
+        shelf.get(tmp_path, "ftp://me:secret@127.0.0.1:1/x")
