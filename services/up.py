@@ -124,13 +124,18 @@ def _serve(options: UpOptions, started: ExitStack, stop: threading.Event) -> Non
     """Start every part, announce them, and wait for the end; *started* stops what was started."""
     _check_settings()
     folder = options.data.expanduser().absolute()
+    os.umask(0o077)  # whatever a part writes is for the owner of the folder only
     address, port = _free_address(options.host, options.port)
     service = _Service(folder)
     environment = dict(os.environ)
     environment |= _store(options, service, started)
     environment |= _surroundings(options, folder)
     url = f"http://{_shown(address)}:{port}"
-    keys = running.ensure_keys(environment["TAASH_STORE_URL"], folder, url)
+    own = None
+    if options.store_url is not None:
+        at = _without_secrets(options.store_url)
+        own = running.OwnStore.of(environment["TAASH_STORE_URL"], environment["TAASH_QUEUE_URL"], at)
+    keys = running.ensure_keys(environment["TAASH_STORE_URL"], folder, url, own)
 
     for name, command, grace in (
         ("workers", _workers_command(), 20.0),

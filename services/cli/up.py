@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 import click
 
 
-def _address(context: click.Context, parameter: click.Parameter, value: str | None) -> str | None:
+def address(context: click.Context, parameter: click.Parameter, value: str | None) -> str | None:
     """Return a store's address whose form is right; what is refused is not quoted, it may hold a password."""
     if not value:
         return None
@@ -53,13 +53,13 @@ def _address(context: click.Context, parameter: click.Parameter, value: str | No
 @click.option(
     "--store-url",
     envvar="TAASH_STORE_URL",
-    callback=_address,
+    callback=address,
     help="A store of your own instead of the embedded one.",
 )
 @click.option(
     "--queue-url",
     envvar="TAASH_QUEUE_URL",
-    callback=_address,
+    callback=address,
     help="Its queue store, where that is another one.",
 )
 @click.option("--demo", is_flag=True, help="Also start a table of bots, which take a second for each move.")
