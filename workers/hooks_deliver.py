@@ -16,7 +16,18 @@ from typing import Any
 
 import orjson
 
-from workers import hooks_events, hooks_send, hooks_state, jobs, keys, metrics, trouble, webhooks, wiring
+from workers import (
+    hooks_events,
+    hooks_send,
+    hooks_state,
+    hooks_trial,
+    jobs,
+    keys,
+    metrics,
+    trouble,
+    webhooks,
+    wiring,
+)
 from workers.hooks_events import Message, Told
 from workers.hooks_send import Limits, Unsent
 from workers.logs import log, where
@@ -100,21 +111,25 @@ class Senders:
         self._room = threading.BoundedSemaphore(2 * AT_ONCE)
         self._resting: dict[str, tuple[float, int]] = {}
 
-    def send(self, game_id: str) -> None:
-        """Let a thread tell of a game as soon as one is free; what there is no room for stays owed."""
+    def send(self, hint: str) -> None:
+        """Let a thread tell of a game, or try a webhook, once one is free; what finds no room stays owed."""
         while not self._room.acquire(timeout=0.2):
             if jobs.stop.is_set():
                 return
-        self._threads.submit(self._send, game_id)
+        self._threads.submit(self._send, hint)
 
-    def _send(self, game_id: str) -> None:
+    def _send(self, hint: str) -> None:
         try:
-            if not jobs.stop.is_set():
-                self.tell(game_id)
+            if jobs.stop.is_set():
+                return
+            if hooks_trial.is_trial(hint):
+                hooks_trial.carry_out(self.store, hint, self.limits)
+            else:
+                self.tell(hint)
         except (trouble.StoreAway, Lost):
             return  # still owed, or told by another
         except Exception as error:  # noqa: BLE001 - one bad game must not end everybody's webhooks
-            log().error("webhooks failed", game=game_id, **where(error))
+            log().error("webhooks failed", game=hint.partition("\n")[0], **where(error))
         finally:
             self._room.release()
 

@@ -120,6 +120,11 @@ def webhook_state(platform: str, webhook_id: str) -> str:
     return f"taash:{{p:{platform}}}:doing:{webhook_id}"
 
 
+def webhook_trial(platform: str) -> str:
+    """Return the short-lived sign that a trial of a platform's webhook is under way: its message's id."""
+    return f"taash:{{p:{platform}}}:trial"
+
+
 def dead_letters(platform: str, webhook_id: str) -> str:
     """Return what a webhook could not be told, by message; ``:order`` is its order by time."""
     return f"taash:{{p:{platform}}}:dead:{webhook_id}"

@@ -30,6 +30,7 @@ from services.api.rows import (
     Reply,
     Route,
 )
+from workers.webhooks import EVENTS
 
 AUDIT: Mapping[str, Route] = {
     "audit.explanation": Route(
@@ -126,7 +127,7 @@ WEBHOOKS: Mapping[str, Route] = {
         (*OF_KEY, *OF_BODY, "forbidden", "bad_header", "idempotency_key_reused"),
         parameters=("Idempotency-Key",),
         body=webhooks.WebhookAsked,
-        examples={"all": {"url": "https://games.example.com/taash", "events": list(schemas_webhooks.TOLD)}},
+        examples={"all": {"url": "https://games.example.com/taash", "events": list(EVENTS)}},
     ),
     "webhooks.listed": Route(
         "list_webhooks",
@@ -153,6 +154,13 @@ WEBHOOKS: Mapping[str, Route] = {
         "renew_webhook_secret",
         "webhooks",
         (Reply(201, "The new secret.", schemas_webhooks.NewSecret),),
+        PLATFORM,
+        (*OF_GAME, "forbidden"),
+    ),
+    "webhooks.test": Route(
+        "test_webhook",
+        "webhooks",
+        (Reply(202, "The message is on its way.", schemas_webhooks.Tested, headers=("Location",)),),
         PLATFORM,
         (*OF_GAME, "forbidden"),
     ),

@@ -15,6 +15,17 @@ Secret = Annotated[str, Field(pattern=r"^whsec_[A-Za-z0-9+/]+=*$")]
 MessageId = Annotated[str, Field(pattern=r"^[0-9a-z]{1,40}-[0-9]{1,16}-[a-z]+\.[a-z]+$")]
 
 
+class Tested(Answer):
+    """A message that was asked for to see whether it arrives."""
+
+    id: MessageId
+    asked: Moment
+    delivered: bool | None
+    """Null while nothing is known; ask again for another test if that lasts."""
+    reason: str | None
+    """Why it did not arrive, in a word or two as with dead letters."""
+
+
 class Webhook(Answer):
     """Where a platform is told, and what, and how that goes."""
 
@@ -31,6 +42,8 @@ class Webhook(Answer):
     """Why the last attempt failed, in a word or two as with dead letters; null while messages are taken."""
     dead: Annotated[int, Field(ge=0)]
     """Dead letters."""
+    test: Tested | None
+    """The last test that was asked for."""
 
 
 class CreatedWebhook(Webhook):
@@ -128,13 +141,18 @@ class RulingTold(GameTold):
     verdict: Literal["stands", "overturned"]
 
 
-TOLD: Mapping[str, tuple[type[GameTold], str]] = {
+class NothingTold(Answer):
+    """Nothing: the message is all."""
+
+
+TOLD: Mapping[str, tuple[type[Answer], str]] = {
     "game.started": (GameTold, "The first cards are dealt."),
     "game.turn": (TurnTold, "A command was accepted and somebody is to act; after the last one game.over."),
     "game.over": (EndTold, "The game has ended, whatever ended it."),
     "command.rejected": (RefusalTold, "A rule refused a command."),
     "dispute.opened": (DisputeTold, "An entry is disputed."),
     "dispute.closed": (RulingTold, "An auditor has ruled."),
+    "webhook.test": (NothingTold, "The platform asked for a test."),
 }
 EXAMPLES: Mapping[str, Json] = {
     "game.started": {},
@@ -145,6 +163,7 @@ EXAMPLES: Mapping[str, Json] = {
     "command.rejected": {"seat": 0},
     "dispute.opened": {"dispute": "0k3v9x1c7q-19", "about": 18, "by": "seat:0"},
     "dispute.closed": {"dispute": "0k3v9x1c7q-19", "verdict": "stands"},
+    "webhook.test": {},
 }
 """What each message's data says beside its game."""
 
@@ -162,6 +181,8 @@ def message(event: str) -> type[BaseModel]:
 def example(event: str) -> Json:
     """Return the body of a message as the service would write it."""
     about = {"game": "0k3v9x1c7q", "external_id": "m-81", "kind": "idiot", "seq": 18}
+    if not issubclass(TOLD[event][0], GameTold):
+        about = {}
     return {"type": event, "timestamp": "2026-05-01T12:00:00.123Z", "data": {**about, **EXAMPLES[event]}}
 
 

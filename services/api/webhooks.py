@@ -9,9 +9,9 @@ from pydantic import Field, StringConstraints
 from services.api import answers, bodies, callers, headers
 from services.api.answers import Json
 from services.api.problems import Problem
-from workers import hooks_send, hooks_state, webhooks, wiring
+from workers import hooks_send, hooks_state, hooks_trial, webhooks, wiring
 from workers.hooks_send import LONGEST_URL, Limits
-from workers.hooks_state import State
+from workers.hooks_state import State, Trial
 from workers.settings import settings
 from workers.stored import iso
 from workers.webhooks import EVENTS, MESSAGE, MOST, SHAPE, Webhook
@@ -103,6 +103,23 @@ def secret(webhook_id: str) -> ResponseReturnValue:
     return answers.written({"id": webhook_id, "secret": renewed, "old_until": iso(until)}, 201)
 
 
+@bp.post("/<webhook_id>/test")
+def test(webhook_id: str) -> ResponseReturnValue:
+    """Send a webhook one message of the type ``webhook.test``: 202; what comes of it is in its ``test``.
+
+    A platform has one test under way at a time, and one a second.
+    """
+    platform, _ = _owned(webhook_id)
+    try:
+        trial = hooks_trial.begin(wiring.store(), wiring.dispatch(), platform, webhook_id)
+    except hooks_trial.TrialUnderWay as error:
+        waiting = {"Retry-After": str(error.retry_after)}
+        raise Problem("rate_limited", facts={"seconds": error.retry_after}, headers=waiting) from None
+    response = answers.written(_tried(trial), 202)
+    response.headers["Location"] = f"/v1/webhooks/{webhook_id}"
+    return response
+
+
 @bp.get("/<webhook_id>/dead")
 def dead(webhook_id: str) -> ResponseReturnValue:
     """List a webhook's dead letters, oldest first, a page at a time: what it could not be told, and why."""
@@ -168,4 +185,14 @@ def _told(hook: Webhook, doing: State) -> Json:
         "failing_since": None if doing.failing is None else iso(doing.failing),
         "last_trouble": doing.trouble,
         "dead": doing.dead,
+        "test": None if doing.trial is None else _tried(doing.trial),
+    }
+
+
+def _tried(trial: Trial) -> Json:
+    return {
+        "id": trial.message_id,
+        "asked": iso(trial.asked),
+        "delivered": trial.delivered,
+        "reason": trial.reason,
     }

@@ -1,5 +1,6 @@
 """The service as a platform or an auditor uses it."""
 
+import time
 from collections.abc import Iterator, Sequence
 from typing import Any, Literal, Self
 from urllib.parse import quote
@@ -120,6 +121,19 @@ class Taash:
     def remove_webhook(self, name: str) -> None:
         """End a webhook."""
         self._link.delete(f"/v1/webhooks/{name}")
+
+    def test_webhook(self, name: str) -> Json:
+        """Send a webhook a test message and return what came of it: ``delivered``, and if not the ``reason``.
+
+        ``delivered`` is None where nothing was known in time.
+        """
+        asked = self._link.post_once(f"/v1/webhooks/{name}/test", {}).body
+        until = time.monotonic() + self._link.patience
+        while True:
+            found = self._link.get(f"/v1/webhooks/{name}").body["test"]
+            if found["id"] != asked["id"] or found["delivered"] is not None or time.monotonic() > until:
+                return dict(found)
+            time.sleep(0.1)
 
     def dead_letters(self, name: str) -> Iterator[Json]:
         """Yield what a webhook could not be told, oldest first."""

@@ -35,7 +35,7 @@ def local(tmp_path_factory):
 
 @contextmanager
 def receiving(taash):
-    """The example, with a webhook that leads to it: what it prints."""
+    """The example, and a webhook that leads to it: the webhook's id, and what the example prints."""
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
     hook = taash.add_webhook(f"http://127.0.0.1:{port}/hook")
@@ -43,7 +43,7 @@ def receiving(taash):
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as process:
         try:
             until(lambda: listens(port))
-            yield process.stdout
+            yield hook["id"], process.stdout
         finally:
             process.terminate()
     taash.remove_webhook(hook["id"])
@@ -112,7 +112,11 @@ def test_the_page_does_what_it_says_and_the_receiver_is_told_a_game(local, tmp_p
 
 
 def test_the_receiver_is_told_a_whole_game(local):
-    with Taash(local["url"], local["platform_key"]) as taash, receiving(taash) as told:
+    with Taash(local["url"], local["platform_key"]) as taash, receiving(taash) as (hook, told):
+        found = taash.test_webhook(hook)
+        assert (found["delivered"], found["reason"]) == (True, None)
+        assert told.readline() == "webhook.test {}\n"
+        assert taash.new_webhook_secret(hook).startswith("whsec_")  # the receiver still has the old one
         made = taash.create("hearts_two", [{"bot": "greedy"}] * 2, options={"hands": 1})
         lines = []
         while not lines or not lines[-1].startswith("game.over"):

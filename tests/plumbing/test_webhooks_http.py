@@ -55,7 +55,7 @@ def test_a_webhook_is_made_shown_listed_and_ended(platform):
     shown = {name: value for name, value in made.json.items() if name != "secret"}
     assert made.json["secret"].startswith("whsec_")
     assert made.headers["Location"] == f"/v1/webhooks/{shown['id']}"
-    doing = {"last_delivered": None, "failing_since": None, "last_trouble": None, "dead": 0}
+    doing = {"last_delivered": None, "failing_since": None, "last_trouble": None, "dead": 0, "test": None}
     assert {name: shown[name] for name in doing} == doing
     assert platform("GET", "/v1/webhooks").json == {"webhooks": [shown]}
     assert platform("GET", f"/v1/webhooks/{shown['id']}").json == shown
@@ -74,6 +74,7 @@ def test_a_webhook_is_its_platforms_own(platform):
         ("GET", f"{path}/dead", None),
         ("POST", f"{path}/redeliver", {}),
         ("POST", f"{path}/secret", None),
+        ("POST", f"{path}/test", None),
     ):
         assert platform(method, at, body, key=other).status_code == 404
         assert platform(method, at, body, key=key_of("p1", "auditor")).status_code == 403
@@ -175,6 +176,25 @@ def test_a_redelivery_without_a_body_is_one_of_everything(platform):
     for body in (None, {}):
         answer = platform("POST", f"{path}/redeliver", body)
         assert (answer.status_code, answer.json) == (202, {"redelivering": 0})
+
+
+@pytest.mark.slow
+def test_the_workers_carry_out_a_test(platform, receiver, workers):
+    path = "/v1/webhooks/" + platform("POST", "/v1/webhooks", {"url": receiver.url}).json["id"]
+    asked = platform("POST", f"{path}/test")
+    assert (asked.status_code, asked.headers["Location"]) == (202, path)
+    assert (asked.json["delivered"], asked.json["reason"]) == (None, None)
+    found = until(lambda: (told := platform("GET", path).json["test"])["delivered"] is not None and told, 10)
+    assert found == {**asked.json, "delivered": True}
+    assert receiver.ids() == [asked.json["id"]]
+
+
+def test_a_second_test_while_one_is_under_way_has_to_wait(platform):
+    path = "/v1/webhooks/" + platform("POST", "/v1/webhooks", {"url": "https://example.com/"}).json["id"]
+    assert platform("POST", f"{path}/test").status_code == 202
+    answer = platform("POST", f"{path}/test")
+    assert (answer.status_code, answer.json["code"]) == (429, "rate_limited")
+    assert int(answer.headers["Retry-After"]) > 0
 
 
 @pytest.mark.slow
