@@ -19,20 +19,23 @@ from contextlib import ExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import FrameType
-from typing import IO, Literal
+from typing import IO, Any, Literal
 from urllib.parse import urlsplit
 
 from services import running
-from services.api.settings import server_settings
-from workers import embedded
+from services.api.settings import ServerSettings, server_settings
+from workers import embedded, logs, shelf
 from workers.keeper import Kept, keep
-from workers.settings import WrongSetting, settings
-from workers.trouble import StoreAway
+from workers.settings import PREFIX, Settings, WrongSetting, settings
+from workers.trouble import ArchiveAway, StoreAway
 
 READY_WITHIN = 60.0
 # Threads that answer requests; the cap on those that wait (settings) must stay below it.
 THREADS = 64
-LOG_LIMIT = 4 * 1024 * 1024
+KNOWN = ("STORE_BIN", "PYTHON", "TRACEBACK", "URL", "KEY")
+"""Variables that are no settings of the service, but of its commands."""
+LOG_LIMIT = 32 * 1024 * 1024
+"""Bytes of a log from which on it begins anew; what it held is kept once, as ``.log.old``."""
 DEMO_PAUSE = "1"
 RESTARTED = (b"Unexpected exit from worker", b'"worker died"', b'"child died"')
 """What the server and the workers log of a process of theirs that they start again."""
@@ -90,31 +93,47 @@ class _Service:
     def restarted(self) -> list[str]:
         """Return which children have lost a process and started another since this was last asked."""
         lost = []
-        for name, began in self.began.items():
+        for name, began in list(self.began.items()):
             log, read = _log(self.folder, name), self.read.get(name, began)
-            if log.stat().st_size > read:
+            if (size := log.stat().st_size) < read:  # somebody has cut it off
+                read = self.began[name] = self.read[name] = 0
+            if size > read:
                 said = _logged(log, read)
                 self.read[name] = read + len(said)
                 lost += [name] * any(mark in said for mark in RESTARTED)
         return lost
 
+    def rotate(self) -> None:
+        """Let every log that has grown too long begin anew; the children append, wherever its end is."""
+        for name in self.began:
+            log = _log(self.folder, name)
+            if log.stat().st_size > LOG_LIMIT:
+                with contextlib.suppress(OSError):  # a full disk
+                    shutil.copyfile(log, log.with_suffix(".log.old"))
+                os.truncate(log, 0)
+                self.began[name] = self.read[name] = 0
 
-def run(options: UpOptions) -> int:
+
+def run(**asked: Any) -> int:
     """Run the service until SIGINT or SIGTERM; return the exit code of the command.
 
-    Once ready, stdout tells where it listens and with which keys: a few lines for people, or with ``json``
-    one line of JSON. Whatever prevents or ends the service is one line on stderr and exit code 1.
+    *asked* are fields of UpOptions; one that is None is as the settings say, or by default. Once ready,
+    stdout tells where it listens and with which keys: a few lines for people, or with ``json`` one line of
+    JSON. Whatever prevents or ends the service is one line on stderr and exit code 1.
     """
     stop = threading.Event()
+    at = ""
     with _signals(stop):
         try:
+            _check_settings()
+            options = UpOptions(**{name: value for name, value in asked.items() if value is not None})
+            at = "" if options.store_url is None else f" at {_without_secrets(options.store_url)}"
             with ExitStack() as started:
                 _serve(options, started, stop)
         except (UpError, embedded.StoreError, OSError) as error:
             print(f"taash up: {error}", file=sys.stderr, flush=True)
             return 1
         except StoreAway as error:
-            at = "" if options.store_url is None else f" at {_without_secrets(options.store_url)}"
             print(f"taash up: the store{at} does not answer ({error})", file=sys.stderr, flush=True)
             return 1
     return 0
@@ -122,7 +141,6 @@ def run(options: UpOptions) -> int:
 
 def _serve(options: UpOptions, started: ExitStack, stop: threading.Event) -> None:
     """Start every part, announce them, and wait for the end; *started* stops what was started."""
-    _check_settings()
     folder = options.data.expanduser().absolute()
     os.umask(0o077)  # whatever a part writes is for the owner of the folder only
     address, port = _free_address(options.host, options.port)
@@ -155,6 +173,7 @@ def _serve(options: UpOptions, started: ExitStack, stop: threading.Event) -> Non
         service.check()
         for name in service.restarted():
             print(f"The {name} lost a process and started another.", file=sys.stderr, flush=True)
+        service.rotate()
     print("Stopping.", file=sys.stderr, flush=True)
 
 
@@ -162,9 +181,18 @@ def _check_settings() -> None:
     """Raise UpError for a setting that is none, before a part dies of it or every request finds it out."""
     try:
         settings()
-        server_settings()
+        waiters = server_settings().waiters
+        shelf.require_known(settings().archive)
     except WrongSetting as error:
         raise UpError(str(error)) from None
+    except ArchiveAway as error:
+        raise UpError(f"TAASH_ARCHIVE: {error}") from None
+    if waiters >= THREADS:
+        raise UpError(f"TAASH_WAITERS: must stay below the {THREADS} threads of the server")
+    known = {PREFIX + name.upper() for name in (*Settings.model_fields, *ServerSettings.model_fields, *KNOWN)}
+    unknown = [name for name in sorted(os.environ) if name.upper().startswith(PREFIX)]
+    if unknown := [name for name in unknown if name.upper() not in known]:
+        print(f"taash up: no setting is called {', '.join(unknown)}", file=sys.stderr, flush=True)
 
 
 @contextlib.contextmanager
@@ -252,13 +280,13 @@ def _workers_command() -> list[str]:
 
 def _server_command(address: str, port: int) -> list[str]:
     return [
-        *(sys.executable, "-P", "-m", "granian", "--interface", "wsgi"),
+        *(sys.executable, "-P", "-m", "services.api.granian", "--interface", "wsgi"),
         *("--host", address, "--port", str(port), "--no-ws"),
         *("--workers", "1", "--blocking-threads", str(THREADS)),
         *("--respawn-failed-workers", "--respawn-interval", "0.1", "--workers-kill-timeout", "15"),
         # Below errors it only doubts the number of threads.
         *("--log-level", "error", "--no-access-log"),
-        *("--factory", "services.api.app:create_app"),
+        *("--factory", "services.api.granian:create_app"),
     ]
 
 
@@ -267,13 +295,13 @@ def _log(folder: Path, name: str) -> Path:
 
 
 def _last_words(log: Path, began: int) -> str:
-    """Return the last line a child has logged since it began, with a colon before it.
-
-    Empty when there is none, or when it is a structured one: that tells of work, not of the end.
-    """
-    lines = _logged(log, began).decode(errors="replace").splitlines()[-20:]
-    said = [line for line in lines if line.strip() and not line.startswith("[")]
-    return f": {said[-1].removeprefix('taash: ')}" if said and not said[-1].startswith("{") else ""
+    """Return why a child could not start, as it has logged since it began, with a colon before it."""
+    for line in reversed(_logged(log, began).decode(errors="replace").splitlines()[-20:]):
+        with contextlib.suppress(ValueError, KeyError, TypeError):
+            told = json.loads(line)
+            if told["event"] == logs.NO_START:
+                return f": {told['reason']}"
+    return ""
 
 
 def _logged(log: Path, began: int) -> bytes:

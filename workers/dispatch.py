@@ -206,6 +206,13 @@ class Dispatch:
         pipe.zremrangebyscore(keys.ALIVE, "-inf", now)
         ask(pipe.execute)
 
+    def bury(self, part: str, process: int) -> None:
+        """Forget the signs of life of a process of this machine that has ended."""
+        who = f"{part}|{socket.gethostname()}|{process}|".encode()
+        for sign in ask(self.client.zrange, keys.ALIVE, 0, -1):
+            if sign.startswith(who):
+                ask(self.client.zrem, keys.ALIVE, sign)
+
     def health(self) -> dict[str, Any]:
         """Return what readyz tells: whether a sweeper lives, and of each pool its workers and its hints.
 

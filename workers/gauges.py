@@ -4,12 +4,15 @@ A reading is good for a second: who asks more often must not burden the store.
 """
 
 import contextlib
+import itertools
 import os
 import re
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from threading import Lock
+from typing import TypeVar
 
 from prometheus_client import Metric
 from prometheus_client.core import GaugeMetricFamily
@@ -17,7 +20,7 @@ from prometheus_client.registry import Collector
 
 from workers import keys, wiring
 from workers.trouble import StoreAway
-from workers.wiring import ask
+from workers.wiring import ask, clock
 
 GAUGES: Mapping[str, str] = {
     "taash_store_up": "1 where the store of games answers.",
@@ -29,6 +32,7 @@ GAUGES: Mapping[str, str] = {
     "taash_workers": "Workers that live, by part.",
 }
 GOOD_FOR = 1.0
+T = TypeVar("T")
 _LIVE = re.compile(r"gauge_live\w*_(\d+)\.db")
 
 
@@ -44,21 +48,27 @@ class Live(Collector):
         """Yield the gauges, read anew where they are too old; what is away is told as away."""
         with self._lock:
             if time.monotonic() >= self._until:
-                self._last = [*_of_store(), *_of_queue()]
+                self._last = [*itertools.chain(*at_once(_of_store, _of_queue))]
                 self._until = time.monotonic() + GOOD_FOR
             yield from self._last
 
 
-def _of_store() -> Iterator[Metric]:
+def at_once(*readings: Callable[[], T]) -> list[T]:
+    """Return what several readings find that may each have to wait for a store that hangs."""
+    with ThreadPoolExecutor(len(readings)) as pool:
+        return [reading.result() for reading in [pool.submit(one) for one in readings]]
+
+
+def _of_store() -> list[Metric]:
     try:
         games, oldest = _unfolded()
-        up = 1
     except StoreAway:
-        games, oldest, up = 0, 0.0, 0
-    yield _gauge("taash_store_up", up)
-    if up:
-        yield _gauge("taash_unfolded_games", games)
-        yield _gauge("taash_unfolded_seconds", oldest)
+        return [_gauge("taash_store_up", 0)]
+    return [
+        _gauge("taash_store_up", 1),
+        _gauge("taash_unfolded_games", games),
+        _gauge("taash_unfolded_seconds", oldest),
+    ]
 
 
 def _gauge(name: str, value: float) -> GaugeMetricFamily:
@@ -70,32 +80,31 @@ def _by_part(name: str) -> GaugeMetricFamily:
 
 
 def _unfolded() -> tuple[int, float]:
-    pipe = wiring.games().pipeline(transaction=False)
+    pipe = wiring.probe().pipeline(transaction=False)
     for shard in range(keys.SHARDS):
         pipe.zcard(keys.dirty(shard))
         pipe.zrange(keys.dirty(shard), 0, 0, withscores=True)
     found = ask(pipe.execute)
     oldest = [row[0][1] for row in found[1::2] if row]
-    waited = wiring.store().now() - min(oldest) if oldest else 0
+    waited = clock(wiring.probe()) - min(oldest) if oldest else 0
     return sum(found[::2]), max(0.0, waited / 1000)
 
 
-def _of_queue() -> Iterator[Metric]:
+def _of_queue() -> list[Metric]:
     try:
         health = wiring.dispatch().health()
     except StoreAway:
         health = {}
-    yield _gauge("taash_queue_up", bool(health))
+    told: list[Metric] = [_gauge("taash_queue_up", bool(health))]
     if not health:
-        return
-    yield _gauge("taash_sweeper_up", bool(health["sweeper"]))
+        return told
+    told.append(_gauge("taash_sweeper_up", bool(health["sweeper"])))
     depth, workers = _by_part("taash_queue_depth"), _by_part("taash_workers")
     for part, pool in health.items():
         if isinstance(pool, dict):
             depth.add_metric([part], pool["waiting"])
             workers.add_metric([part], pool["workers"])
-    yield depth
-    yield workers
+    return [*told, depth, workers]
 
 
 def bury_the_dead(folder: str) -> None:

@@ -1,6 +1,7 @@
 """The RQ jobs: plain numbers in, one call each; safe to run twice at once, and to lose."""
 
 import threading
+from collections.abc import Callable
 
 from rq.timeouts import BaseTimeoutException
 
@@ -16,35 +17,43 @@ stop = threading.Event()
 
 def drain(lane: int) -> None:
     """Fold the games on a lane, and those that come while it is worked."""
-    wiring.dispatch().drain(FOLD, lane, fold, stop.is_set, wiring.folds().worker)
+    _drain(FOLD, lane, fold, wiring.folds().worker)
 
 
 def play(lane: int) -> None:
     """Choose the moves that bots owe in the games on a lane."""
     from workers import bots
 
-    wiring.dispatch().drain(BOTS, lane, bots.play, stop.is_set)
+    _drain(BOTS, lane, bots.play)
 
 
 def audit(lane: int) -> None:
     """Look into the disputes on a lane."""
     from workers import audits
 
-    wiring.dispatch().drain(AUDITS, lane, audits.find, stop.is_set)
+    _drain(AUDITS, lane, audits.find)
 
 
 def tell(lane: int) -> None:
     """Send the webhooks that the games on a lane owe."""
     from workers import hooks_deliver
 
-    wiring.dispatch().drain(HOOKS, lane, hooks_deliver.senders().send, stop.is_set)
+    _drain(HOOKS, lane, hooks_deliver.senders().send)
 
 
 def remind(lane: int) -> None:
     """Play for the seats that let their time pass in the games on a lane."""
     from workers import deadlines
 
-    wiring.dispatch().drain(DEADLINES, lane, deadlines.play, stop.is_set)
+    _drain(DEADLINES, lane, deadlines.play)
+
+
+def _drain(queue: str, lane: int, work: Callable[[str], None], worker: str = "") -> None:
+    """Work a lane; where the queue store went away meanwhile, the sweeper has another job made."""
+    try:
+        wiring.dispatch().drain(queue, lane, work, stop.is_set, worker)
+    except StoreAway as error:
+        log().warning("queue store away", queue=queue, reason=str(error))
 
 
 def fold(hint: str) -> None:

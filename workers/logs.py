@@ -1,18 +1,22 @@
 """Log lines as JSON on stderr. A line tells which game, seq and request; never a card, secret or token.
 
 What a line is about is set once, where a request or a command begins, and stands in every line until
-the next one. Of what libraries log only the first line of the message is kept, and of an exception its
-type and place: the rest of a traceback is the exception's text, which may quote a card.
+the next one. Of what libraries log the sentence is kept without the values in it, and of an exception,
+wherever it comes up, its type and place: values and texts of exceptions may quote a card.
 """
 
 import logging
+import re
 import sys
+import threading
 import traceback
-from collections.abc import Iterator, Mapping, MutableMapping
+import warnings
+from collections.abc import Callable, Iterator, Mapping, MutableMapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from pathlib import Path
-from typing import Any
+from types import TracebackType
+from typing import Any, TextIO
 
 import structlog
 
@@ -23,13 +27,20 @@ _about: ContextVar[Mapping[str, Any]] = ContextVar("taash_about", default=_NOTHI
 _every = False
 LONGEST = 500
 """Characters kept of a library's message."""
+NO_START = "cannot start"
+"""The event of a process that refuses to start; the line's ``reason`` is one clear sentence of ours."""
+_TRACEBACK = "Traceback (most recent call last):"
+_FRAME = re.compile(r'^ +File "(.+)", line (\d+), in (.+)$')
+_RAISED = re.compile(r"^([A-Za-z_][\w.]*)(?::|$)")
 
 
 def configure(stream: Any = None) -> None:
-    """Let this process log as JSON, its libraries included; to stderr unless told otherwise."""
+    """Let this process log as JSON, its libraries and Python itself included; or log to a stream given."""
     global _every  # noqa: PLW0603 - logging is configured once for a process
-    stream = sys.stderr if stream is None else stream
-    level = logging.getLevelNamesMapping().get(settings().log_level.upper(), logging.INFO)
+    if stream is None:
+        stream = sys.stderr
+        _take_over()
+    level = logging.getLevelNamesMapping()[settings().log_level]
     _every = settings().log_requests or level <= logging.DEBUG
     shared: list[Any] = [
         _tell_about,
@@ -39,7 +50,8 @@ def configure(stream: Any = None) -> None:
     structlog.configure(
         processors=[*shared, structlog.processors.JSONRenderer()],
         wrapper_class=structlog.make_filtering_bound_logger(level),
-        logger_factory=structlog.PrintLoggerFactory(stream),
+        # One write for a line: several processes share the file.
+        logger_factory=structlog.WriteLoggerFactory(stream),
         cache_logger_on_first_use=False,
     )
     handler = logging.StreamHandler(stream)
@@ -56,6 +68,51 @@ def configure(stream: Any = None) -> None:
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(max(level, logging.WARNING))
+    for name in list(root.manager.loggerDict):
+        logger = logging.getLogger(name)
+        logger.handlers.clear()
+        logger.propagate = True
+
+
+def _take_over() -> None:
+    """Log what Python itself would print: uncaught exceptions, those nobody can raise, and warnings."""
+    sys.excepthook = _uncaught
+    sys.unraisablehook = lambda told: _ended(told.exc_value or told.exc_type)
+    threading.excepthook = lambda told: _ended(told.exc_value or told.exc_type)
+    warnings.showwarning = _warned
+
+
+def _uncaught(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+    if issubclass(kind, KeyboardInterrupt):
+        sys.__excepthook__(kind, error, trace)
+    else:
+        _ended(error)
+
+
+def _ended(error: BaseException | type[BaseException]) -> None:
+    facts = where(error) if isinstance(error, BaseException) else {"error_type": error.__name__}
+    log().error("uncaught", thread=threading.current_thread().name, **facts)
+
+
+def _warned(
+    message: Warning | str,
+    category: type[Warning],
+    filename: str,
+    lineno: int,
+    file: TextIO | None = None,
+    line: str | None = None,
+) -> None:
+    del message, file, line
+    log().warning("python warning", category=category.__name__, at=[f"{Path(filename).name}:{lineno}"])
+
+
+def guarded(task: Callable[[], None]) -> None:
+    """Do a process's task; what it raises is one line and exit code 1, not what multiprocessing prints."""
+    try:
+        task()
+    except Exception as error:  # noqa: BLE001 - the process ends here
+        _ended(error)
+        sys.exit(1)
 
 
 def log() -> Any:
@@ -116,11 +173,28 @@ def _tell_about(_logger: Any, _method: str, line: MutableMapping[str, Any]) -> M
 
 
 def _shorten(_logger: Any, _method: str, line: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
-    line["event"] = str(line.get("event", "")).partition("\n")[0][:LONGEST]
+    """Keep of a library's record its sentence as it stands in the library's code, and no values."""
+    told, sentence = str(line["event"]), line["_record"].msg
+    said = type(sentence).__name__ if isinstance(sentence, BaseException) else str(sentence)
+    line["event"] = said.partition("\n")[0][:LONGEST]
     line.pop("stack_info", None)
     error = line.pop("exc_info", None)
     if isinstance(error, tuple):
         error = error[1]
     if isinstance(error, BaseException):
         line.update(where(error))
+    elif _TRACEBACK in told:
+        line.update(_where_told(told))
     return line
+
+
+def _where_told(told: str) -> dict[str, Any]:
+    """Return the type and place of an exception whose traceback a library has made into text."""
+    lines = told.rpartition(_TRACEBACK)[2].splitlines()
+    frames = [(number, found) for number, row in enumerate(lines) if (found := _FRAME.match(row))]
+    after = lines[frames[-1][0] + 1 :] if frames else lines
+    raised = next((found for row in after if (found := _RAISED.match(row))), None)
+    return {
+        "error_type": raised[1].rpartition(".")[2] if raised else "unknown",
+        "at": [f"{Path(found[1]).name}:{found[2]} {found[3]}" for _, found in frames[-3:]],
+    }

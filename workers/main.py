@@ -6,6 +6,7 @@ is gone, however it went.
 """
 
 import contextlib
+import json
 import multiprocessing
 import os
 import signal
@@ -14,6 +15,7 @@ import threading
 import time
 from collections import deque
 from collections.abc import Callable
+from functools import partial
 from multiprocessing.process import BaseProcess
 from types import FrameType
 from typing import Any
@@ -26,8 +28,8 @@ from rq.worker_pool import WorkerPool
 from workers import durability, jobs, sweeper, traces, wiring
 from workers.dispatch import AUDITS, BOTS, DEADLINES, FOLD, HOOKS, PARTS
 from workers.keyring import WrongKeys
-from workers.logs import configure, log
-from workers.settings import settings
+from workers.logs import NO_START, configure, guarded, log
+from workers.settings import WrongSetting, settings
 from workers.trouble import StoreAway
 
 FORK = multiprocessing.get_context("fork")
@@ -62,7 +64,8 @@ class LanePool(WorkerPool):
     ) -> BaseProcess:
         """Return a process that works one queue: with one, RQ moves jobs safely."""
         del burst, _sleep, logging_level
-        return FORK.Process(target=work, args=(name, self._queue_names[0]), name=name)
+        task = partial(work, name, self._queue_names[0])
+        return FORK.Process(target=guarded, args=(task,), name=name)
 
     deaths: deque[float]
 
@@ -98,10 +101,11 @@ class LanePool(WorkerPool):
             wiring.dispatch().beat(part, alive)
 
     def reap_workers(self) -> None:
-        """Forget workers that have died, without waiting a tenth of a second for each that lives."""
+        """Forget workers that have ended, without waiting a tenth of a second for each that lives."""
         for data in list(self.worker_dict.values()):
             if not data.process.is_alive():
-                log().warning("worker died", pid=data.pid, code=data.process.exitcode)
+                if self.status != self.Status.STOPPED:
+                    log().warning("worker died", pid=data.pid, code=data.process.exitcode)
                 self.handle_dead_worker(data)
                 self.deaths.append(time.monotonic())
 
@@ -110,14 +114,14 @@ def work(name: str, queue: str) -> None:
     """Work one queue in this process, until told to stop or the pool is gone."""
     follow_parent()
     connection = wiring.connect(settings().queue, timeout=settings().store_timeout)
-    worker = LaneWorker(
-        [Queue(queue, connection=connection, serializer=JSONSerializer)],
-        name=name,
-        connection=connection,
-        serializer=JSONSerializer,
-        log_job_description=False,
-    )
     try:
+        worker = LaneWorker(
+            [Queue(queue, connection=connection, serializer=JSONSerializer)],
+            name=name,
+            connection=connection,
+            serializer=JSONSerializer,
+            log_job_description=False,
+        )
         worker.work(logging_level="WARNING")
     except RedisError as error:
         log().warning("queue store away", reason=type(error).__name__)
@@ -154,17 +158,21 @@ def follow_parent() -> None:
 
 def main() -> int:
     """Check the store, start the children, watch them, stop them; return the exit code."""
-    configure()
+    try:
+        configure()
+    except WrongSetting as error:
+        print(json.dumps({"event": NO_START, "level": "critical", "reason": str(error)}), file=sys.stderr)
+        return 1
     try:
         traces.require()
         for finding in durability.require(wiring.games(), settings()):
             log().warning("durability", code=finding.code, message=finding.message)
         durability.require_keys(wiring.store())
     except (durability.Unsafe, traces.Untraceable, WrongKeys, OSError) as error:
-        print(f"taash: {error}", file=sys.stderr)
+        log().critical(NO_START, reason=str(error))
         return 1
     except StoreAway as error:
-        print(f"taash: the store does not answer ({error})", file=sys.stderr)
+        log().critical(NO_START, reason=f"the store does not answer ({error})")
         return 1
     wiring.forget()
 
@@ -191,7 +199,8 @@ def main() -> int:
             if child is None or not child.is_alive():
                 if child is not None:
                     log().error("child died", child=name, code=child.exitcode)
-                children[name] = FORK.Process(target=_child, args=(task,), name=f"taash {name}")
+                before = child and child.pid
+                children[name] = FORK.Process(target=_child, args=(name, task, before), name=f"taash {name}")
                 children[name].start()
         time.sleep(LOOK)
     for child in children.values():
@@ -205,10 +214,14 @@ def main() -> int:
     return 0
 
 
-def _child(task: Callable[[], None]) -> None:
+def _child(name: str, task: Callable[[], None], before: int | None) -> None:
+    """Do a task in the place of a process that has died, if one has: its signs of life go with it."""
     for signum in (signal.SIGINT, signal.SIGTERM):
         signal.signal(signum, signal.SIG_DFL)
-    task()
+    if before is not None:
+        with contextlib.suppress(StoreAway):
+            wiring.dispatch().bury(name, before)
+    guarded(task)
 
 
 if __name__ == "__main__":

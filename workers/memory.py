@@ -101,15 +101,21 @@ class Watch:
         self._last = Memory(0, 0, "ok")
 
     def reading(self) -> Memory:
-        """Return the last reading, a new one where it is too old; what has changed is logged."""
-        with self._lock:
-            if time.monotonic() >= self._until:
-                before, self._last = self._last, read(self._client, self._settings)
-                self._until = time.monotonic() + LOOK
-                if self._last.state != before.state:
-                    say = log().info if self._last.state == "ok" else log().error
-                    say("store memory", state=self._last.state, used=self._last.used, limit=self._last.limit)
+        """Return the last reading, a new one where it is too old; what has changed is logged.
+
+        While one thread reads, the others go by what is known: a store that hangs is waited for once.
+        """
+        if time.monotonic() < self._until or not self._lock.acquire(blocking=False):
             return self._last
+        try:
+            before, self._last = self._last, read(self._client, self._settings)
+            self._until = time.monotonic() + LOOK
+            if self._last.state != before.state:
+                say = log().info if self._last.state == "ok" else log().error
+                say("store memory", state=self._last.state, used=self._last.used, limit=self._last.limit)
+            return self._last
+        finally:
+            self._lock.release()
 
     def require_room(self) -> None:
         """Raise StoreFull where there is no room for new games."""

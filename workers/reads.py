@@ -6,7 +6,7 @@ from domain.fold import Command
 from workers import keys, trouble
 from workers.archived import MARK, Archive
 from workers.stored import META_FIELDS, Meta, StoredOutcome, command, place_of
-from workers.wiring import Client, ask
+from workers.wiring import Client, ask, clock
 
 TRIES = 20
 """How often a game that comes back from the archive meanwhile is looked for."""
@@ -43,9 +43,7 @@ class Reads:
 
     def now(self) -> int:
         """Return the store's clock in milliseconds."""
-        found = ask(self.client.time)
-        seconds, micros = next(iter(found.values())) if isinstance(found, dict) else found
-        return int(seconds) * 1000 + int(micros) // 1000
+        return clock(self.client)
 
     def origin(self, game_id: str) -> tuple[bytes, bytes]:
         """Return a game's header (b"" until create is folded) and its sealed secret."""

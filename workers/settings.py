@@ -20,6 +20,10 @@ SENTINEL_SCHEMES = frozenset({"redis+sentinel", "rediss+sentinel"})
 SCHEMES = frozenset({"redis", "rediss", "unix"}) | CLUSTER_SCHEMES | SENTINEL_SCHEMES
 
 
+PREFIX = "TAASH_"
+LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
+
+
 class WrongSetting(ValueError):
     """A setting is none; the text is one line that names the variable and repeats nothing of its value."""
 
@@ -30,8 +34,10 @@ def read(model: type[S]) -> S:
         return model()
     except ValidationError as error:
         wrong = error.errors(include_input=False, include_url=False, include_context=False)[0]
-        name = "_".join(["TAASH", *map(str, wrong["loc"][:1])]).upper()
-        raise WrongSetting(f"{name}: {wrong['msg']}") from None
+        said = wrong["msg"].removeprefix("Value error, ")
+        # Where several settings do not fit together, the text begins with the name of one.
+        names = [f"{PREFIX}{name}".upper() for name in wrong["loc"][:1]]
+        raise WrongSetting(": ".join([*names, said])) from None
 
 
 def listed(given: object) -> object:
@@ -49,7 +55,7 @@ def listed(given: object) -> object:
 class Settings(BaseSettings):
     """What an operator may choose; every field is an environment variable with the prefix TAASH_."""
 
-    model_config = SettingsConfigDict(env_prefix="TAASH_", extra="ignore", frozen=True)
+    model_config = SettingsConfigDict(env_prefix=PREFIX, extra="ignore", frozen=True)
 
     store_url: str = "redis://127.0.0.1:6379/0"
     """Where games live."""
@@ -64,7 +70,7 @@ class Settings(BaseSettings):
     """Processes that fold."""
     bot_workers: Count = 1
     """Processes that choose moves for bots."""
-    bot_pause: Annotated[float, Ge(0)] = 0.0
+    bot_pause: Annotated[float, Ge(0), AllowInfNan(False)] = 0.0
     """Seconds for which a bot leaves the table as it is before it moves, so that people can follow; the
     sweeper then wakes it."""
     audit_workers: Count = 1
@@ -73,7 +79,7 @@ class Settings(BaseSettings):
     """Processes that send webhooks; each sends many at once."""
     deadline_workers: Count = 1
     """Processes that play for seats that let their time pass."""
-    lanes: int = 0
+    lanes: Annotated[int, Ge(0)] = 0
     """Lanes of hints; one per folding process unless given. Changeable at any time."""
 
     backlog: Count = 64
@@ -112,10 +118,12 @@ class Settings(BaseSettings):
     sweep_seconds: Seconds = 0.5
     """How often the sweeper looks for work that no hint led to."""
     store_timeout: Seconds = 5.0
-    """How long one answer of the store may take (blocking reads apart)."""
-    checked_games: int = 10_000
+    """How long one answer of the store may take (blocking reads apart); one of the queue store at most a
+    second."""
+    checked_games: Annotated[int, Ge(0)] = 10_000
     """Games whose streams are measured at start for trimmed ends."""
     log_level: str = "INFO"
+    """The least that is logged: DEBUG, INFO, WARNING, ERROR or CRITICAL."""
     log_requests: bool = False
     """A line for every request and every fold, not only for those with trouble."""
     traces: str = ""
@@ -126,15 +134,28 @@ class Settings(BaseSettings):
     def _pauses(cls, given: object) -> object:
         return listed(given)
 
+    @field_validator("log_level")
+    @classmethod
+    def _level(cls, given: str) -> str:
+        if given.upper() not in LEVELS:
+            raise ValueError(f"no level (one of {', '.join(LEVELS)})")
+        return given.upper()
+
+    @field_validator("store_url", "queue_url")
+    @classmethod
+    def _address(cls, url: str) -> str:
+        if url and (scheme := urlsplit(url).scheme) not in SCHEMES:
+            raise ValueError(
+                f"{scheme or 'no scheme'}: a store's address begins with one of {sorted(SCHEMES)}"
+            )
+        return url
+
     @model_validator(mode="after")
-    def _addresses(self) -> "Settings":
-        for url in filter(None, (self.store_url, self.queue_url)):
-            if (scheme := urlsplit(url).scheme) not in SCHEMES:
-                raise ValueError(
-                    f"{scheme or 'no scheme'}: a store's address begins with one of {sorted(SCHEMES)}"
-                )
+    def _together(self) -> "Settings":
         if urlsplit(self.queue).scheme in CLUSTER_SCHEMES:
-            raise ValueError("RQ does not run on a cluster: give TAASH_QUEUE_URL a store of its own")
+            raise ValueError("TAASH_QUEUE_URL: RQ does not run on a cluster, give it a store of its own")
+        if self.memory_full < self.memory_warn:
+            raise ValueError("TAASH_MEMORY_FULL: must not be below TAASH_MEMORY_WARN")
         return self
 
     @property

@@ -4,8 +4,10 @@ It reads the shards' ``dirty`` and ``due`` and hints again at what has waited fo
 moment. It changes nothing of a game, so any number of sweepers may run.
 """
 
+import contextlib
 import threading
 import time
+from collections.abc import Callable
 
 from workers import keys, metrics, standings, trouble, wiring
 from workers.dispatch import Dispatch
@@ -18,22 +20,38 @@ GRACE = 300
 """Milliseconds in which a hint may still arrive on its own."""
 AT_ONCE = 500
 """Games of one shard hinted at in one sweep."""
+BEAT = 1.0
+"""Seconds between two signs of life."""
+STUCK = 60.0
+"""Seconds that one sweep may take and still count as life."""
 
 
 def run(stop: threading.Event) -> None:
     """Sweep until told to stop; a store that is away is tried again."""
     store, dispatch = wiring.store(), wiring.dispatch()
     pause = settings().sweep_seconds
+    began = time.monotonic()
+    # Beside the sweeps: a sweeper that waits for a store that is away lives all the same.
+    threading.Thread(target=beat, args=(dispatch, stop, lambda: began), name="beat", daemon=True).start()
     while not stop.is_set():
+        began = time.monotonic()
         try:
             sweep(store, dispatch)
-            dispatch.beat("sweeper")
             store.memory.reading()  # for logs and metrics
         except trouble.StoreAway as error:
             log().warning("store away", reason=str(error))
         except Exception as error:  # noqa: BLE001 - the sweeper is the one part that must go on
             log().error("sweep failed", **where(error))
         stop.wait(pause)
+
+
+def beat(dispatch: Dispatch, stop: threading.Event, began: Callable[[], float]) -> None:
+    """Leave signs of life until told to stop, as long as the sweep that began last is not stuck."""
+    while not stop.is_set():
+        if time.monotonic() - began() < STUCK:
+            with contextlib.suppress(trouble.StoreAway):
+                dispatch.beat("sweeper")
+        stop.wait(BEAT)
 
 
 def sweep(store: Store, dispatch: Dispatch) -> int:

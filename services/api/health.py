@@ -9,7 +9,7 @@ from services.api import answers, callers, metrics
 from services.api.answers import Json
 from services.api.problems import Problem
 from services.api.settings import server_settings
-from workers import durability, wiring
+from workers import durability, gauges, wiring
 from workers.settings import settings
 from workers.trouble import StoreAway
 
@@ -25,7 +25,8 @@ def healthz() -> ResponseReturnValue:
 @bp.get("/readyz")
 def readyz() -> ResponseReturnValue:
     """Tell store, workers and sweeper apart: 200 when each does its part, else 503 and what is wrong."""
-    parts = {"store": _store(), **_workers()}
+    store, workers = gauges.at_once(_store, _workers)
+    parts = {**store, **workers}
     wrong = [said for said in parts.values() if said != "ok"]
     body: Json = {"status": "unready" if wrong else "ready", "parts": parts}
     if parts["store"] == "ok" and (vouched := [found.message for found in _durability()]):
@@ -39,13 +40,13 @@ def readyz() -> ResponseReturnValue:
     return response
 
 
-def _store() -> str:
+def _store() -> dict[str, str]:
     try:
-        wiring.store().now()
+        wiring.clock(wiring.probe())
+        wrong = [found.message for found in _durability() if not found.acceptable]
     except StoreAway as error:
-        return f"the store does not answer ({error})"
-    wrong = [found.message for found in _durability() if not found.acceptable]
-    return "; ".join(wrong) or "ok"
+        return {"store": f"the store does not answer ({error})"}
+    return {"store": "; ".join(wrong) or "ok"}
 
 
 def _memory() -> Json | None:
@@ -60,7 +61,7 @@ def _memory() -> Json | None:
 @lru_cache(maxsize=1)
 def _durability() -> tuple[durability.Finding, ...]:
     """Return what the store's own settings say of its durability; workers refuse to start on a bad store."""
-    return durability.check(wiring.games(), settings().model_copy(update={"checked_games": 0}))
+    return durability.check(wiring.probe(), settings().model_copy(update={"checked_games": 0}))
 
 
 def _workers() -> dict[str, str]:

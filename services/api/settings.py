@@ -8,7 +8,7 @@ from annotated_types import Ge
 from pydantic import field_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
-from workers.settings import listed, read
+from workers.settings import PREFIX, listed, read
 
 Count = Annotated[int, Ge(1)]
 Limit = Annotated[int, Ge(0)]
@@ -19,7 +19,7 @@ ORIGIN = re.compile(r"https?://(\[[0-9a-f:.]+\]|[a-z0-9.-]+)(:\d{1,5})?")
 class ServerSettings(BaseSettings):
     """What an operator may choose for a server process; environment variables with the prefix TAASH_."""
 
-    model_config = SettingsConfigDict(env_prefix="TAASH_", extra="ignore", frozen=True)
+    model_config = SettingsConfigDict(env_prefix=PREFIX, extra="ignore", frozen=True)
 
     waiters: Count = 48
     """Places for everything that waits in one server process; must stay below its threads."""

@@ -41,7 +41,9 @@ def address(context: click.Context, parameter: click.Parameter, value: str | Non
     help="The folder of games and keys.  [default: the user's own; also TAASH_DATA]",
 )
 @click.option(
-    "--workers", type=click.IntRange(min=1), default=2, show_default=True, help="Processes that fold."
+    "--workers",
+    type=click.IntRange(min=1),
+    help="Processes that fold.  [default: as TAASH_WORKERS says, else 2]",
 )
 @click.option(
     "--fsync",
@@ -64,13 +66,11 @@ def address(context: click.Context, parameter: click.Parameter, value: str | Non
 )
 @click.option("--demo", is_flag=True, help="Also start a table of bots, which take a second for each move.")
 @click.option("--json", "as_json", is_flag=True, help="Once ready, print url and keys as one line of JSON.")
-def up(*, data: Path | None, as_json: bool, **asked: Any) -> int:
+def up(*, as_json: bool, **asked: Any) -> int:
     """Start the whole service on this machine; Ctrl-C stops it.
 
     Prints the URL, a platform key and a curl line that works.
     """
-    from services.up import UpOptions, run
+    from services.up import run
 
-    if data is not None:
-        asked["data"] = data
-    return run(UpOptions(json=as_json, **asked))
+    return run(json=as_json, **asked)

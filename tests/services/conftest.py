@@ -44,7 +44,7 @@ def dispatch():
 @pytest.fixture
 def fake(monkeypatch, tmp_path, dispatch):
     server = fakeredis.FakeServer(server_type="valkey")
-    for name in ("games", "waiting_games", "queue", "waiting_queue"):
+    for name in ("games", "waiting_games", "probe", "queue", "waiting_queue"):
         monkeypatch.setattr(wiring, name, lru_cache(lambda: fakeredis.FakeRedis(server=server)))
     monkeypatch.setattr(wiring, "dispatch", lru_cache(lambda: dispatch))
     monkeypatch.setattr(audits, "examined", lambda game: asdict(examine.examine(wiring.store(), game)))

@@ -23,9 +23,38 @@ def test_a_default_can_be_set_as_the_page_shows_it(monkeypatch, name, value):
 
 def test_trouble_with_a_setting_repeats_nothing_of_its_value(monkeypatch):
     monkeypatch.setenv("TAASH_STORE_URL", "http://:hunter2@there")
-    with pytest.raises(WrongSetting, match=r"^TAASH: .*address begins with") as raised:
+    with pytest.raises(WrongSetting, match=r"^TAASH_STORE_URL: .*address begins with") as raised:
         read(Settings)
     assert "hunter2" not in str(raised.value)
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("WORKERS", "zero"),
+        ("WORKERS", "0"),
+        ("BACKLOG", "-1"),
+        ("SWEEP_SECONDS", "0"),
+        ("SLICE_SECONDS", "nan"),
+        ("BOT_PAUSE", "inf"),
+        ("CHECKED_GAMES", "-1"),
+        ("LOG_LEVEL", "LOUD"),
+        ("MEMORY_WARN", "1.5"),
+        ("MEMORY_FULL", "0.5"),
+        ("QUEUE_URL", "redis+cluster://there"),
+    ],
+)
+def test_a_value_that_is_none_is_refused_by_the_name_of_its_variable(monkeypatch, name, value):
+    monkeypatch.setenv(f"TAASH_{name}", value)
+    with pytest.raises(WrongSetting, match=rf"^TAASH_{name}: ") as raised:
+        read(Settings)
+    assert len(str(raised.value).splitlines()) == 1
+    assert "Value error" not in str(raised.value)
+
+
+def test_a_level_may_be_written_as_one_likes(monkeypatch):
+    monkeypatch.setenv("TAASH_LOG_LEVEL", "warning")
+    assert read(Settings).log_level == "WARNING"
 
 
 def test_the_page_shows_every_setting():
