@@ -36,7 +36,7 @@ from services.api import (
 from services.api.problems import Problem
 from workers import logs, traces
 from workers.settings import settings
-from workers.trouble import StoreAway, TooManyRefusals, Trouble
+from workers.trouble import ArchiveAway, StoreAway, TooManyRefusals, Trouble
 
 BLUEPRINTS = (
     *(games.bp, commands.bp, projections.bp, streams.bp, proofs.bp, audit.bp, disputes.bp, webhooks.bp),
@@ -105,7 +105,8 @@ def _read_to_the_end(response: Response) -> Response:
 def _of_store(error: Trouble) -> ResponseReturnValue:
     """Answer what the store refused; what it lost is our fault."""
     if isinstance(error, StoreAway):
-        logs.log().warning("store away", route=following.route(), reason=str(error))
+        what = "archive away" if isinstance(error, ArchiveAway) else "store away"
+        logs.log().warning(what, route=following.route(), reason=str(error))
     if isinstance(error, TooManyRefusals):
         limits.note("refusals", settings().refusals_per_minute, 0, error.retry_after)
     answer = problems.of_store(error)

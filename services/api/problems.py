@@ -41,6 +41,7 @@ CODES: Mapping[str, int] = MappingProxyType(
         "too_many_refusals": 429,
         "internal": 500,
         "parked": 500,
+        "archive_away": 503,
         "not_ready": 503,
         "store_away": 503,
         "store_full": 503,
@@ -133,6 +134,8 @@ def of_store(error: trouble.Trouble) -> Response | None:
             problem = Problem("too_many_refusals", facts={"seconds": seconds}, headers=waiting)
         case trouble.ExternalIdTaken(game_id=game_id):
             problem = Problem("external_id_taken", game=game_id)
+        case trouble.ArchiveAway():
+            problem = Problem("archive_away", headers={"Retry-After": "5"})
         case trouble.StoreAway():
             problem = Problem("store_away", headers={"Retry-After": "1"})
         case trouble.StoreFull():

@@ -206,7 +206,7 @@ LOOKS: Mapping[str, Route] = {
         "proofs",
         (Reply(200, "Head, checkpoint, commitment, secret.", schemas.Proof),),
         ANYBODY,
-        (*OF_GAME, "not_ready"),
+        (*OF_GAME, "not_ready", "archive_away"),
     ),
     "proofs.jwks": Route(
         "get_keys", "proofs", (Reply(200, "The key set.", schemas.KeySet),), codes=("internal",)

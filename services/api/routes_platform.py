@@ -82,7 +82,7 @@ AUDIT: Mapping[str, Route] = {
         "audit",
         (Reply(200, "A page of disputes.", schemas_audit.Disputes),),
         ANYBODY,
-        (*OF_GAME, "forbidden"),
+        (*OF_GAME, "forbidden", "archive_away"),
         parameters=("status_disputes", "game", "cursor_disputes", "limit_games"),
     ),
     "disputes.one": Route(
@@ -228,7 +228,7 @@ SEATS: Mapping[str, Route] = {
         PLATFORM,
         (
             *(*OF_GAME, *OF_BODY, "bad_header", "forbidden", "not_over", "not_ready", "quarantined"),
-            *("external_id_taken", "idempotency_key_reused"),
+            *("external_id_taken", "idempotency_key_reused", "archive_away"),
         ),
         refusals=("table.seats",),
         parameters=("Idempotency-Key", "Prefer"),

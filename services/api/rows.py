@@ -52,14 +52,14 @@ class Route:
 OF_STORE = ("store_away", "internal")
 OF_KEY = ("token_needed", "token_invalid", "rate_limited", "bad_query", *OF_STORE)
 OF_GAME = (*OF_KEY, "not_found")
-OF_LOOKING = (*OF_GAME, "forbidden", "not_your_seat")
+OF_LOOKING = (*OF_GAME, "forbidden", "not_your_seat", "archive_away")
 OF_SHOWING = (*OF_LOOKING, "not_ready")
 OF_BODY = ("not_json", "not_valid", "not_json_type", "too_large", "too_many_bodies")
 OF_NEW = ("external_id_taken", "idempotency_key_reused", "store_full")
 OF_MOVE = ("not_json", "not_a_move", "not_json_type", "too_large", "too_many_bodies")
 OF_APPENDING = (
     *("bad_header", "forbidden", "frozen", "quarantined", "version_changed", "idempotency_key_reused"),
-    *("too_many_waiting", "too_many_refusals", "parked"),
+    *("too_many_waiting", "too_many_refusals", "parked", "archive_away"),
 )
 
 AS = ("seat", "viewer")

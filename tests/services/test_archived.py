@@ -151,7 +151,8 @@ def test_files_that_are_away_are_told_so(finished, tmp_path):
     (tmp_path / "away").rename(tmp_path / "elsewhere")
     answer = finished.get(0, "/log?after=1")
     assert finished.get(0).status_code == 200
-    assert finished.get(0, "/view").status_code == 503
+    away = finished.get(0, "/view")
+    assert (away.status_code, away.json["code"], away.headers["Retry-After"]) == (503, "archive_away", "5")
     assert answer.status_code in (200, 503)  # a stream has said 200 by then, and breaks off
     (tmp_path / "elsewhere").rename(tmp_path / "away")
     assert finished.get(0, "/view").status_code == 200
