@@ -10,6 +10,8 @@ from workers.scripts import script
 from workers.store import Store
 from workers.wiring import ask
 
+_NOTE = script("hooks_state")
+
 
 @dataclass(frozen=True, slots=True)
 class Trial:
@@ -37,7 +39,7 @@ class State:
 
 def note(store: Store, platform: str, webhook_id: str, trouble: str = "") -> None:
     """Note how an attempt to deliver went: one write, whatever came of it."""
-    done = store.client.register_script(script("hooks_state"))
+    done = store.client.register_script(_NOTE)
     at = [keys.platform_webhooks(platform), keys.webhook_state(platform, webhook_id)]
     ask(done, keys=at, args=[webhook_id, trouble])
 
