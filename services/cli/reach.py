@@ -92,16 +92,14 @@ def _known(home: Path) -> dict[str, str] | None:
     named = (context.meta.get(STORE_URL) if context else None) or os.environ.get("TAASH_STORE_URL")
     if named:
         return {"TAASH_STORE_URL": named}
-    if (urls := embedded.running(home)) is not None:
-        return _urls(*urls)
-    if (own := running.own_store(home)) is None:
-        return None
-    if not own.store_url:
-        raise Trouble(
-            f"the service of {home} has its games in the store at {own.at}, whose address holds a password "
-            "and is not written down: give it with TAASH_STORE_URL or --store-url"
-        )
-    return _urls(own.store_url, own.queue_url or own.store_url)
+    if (own := running.own_store(home)) is not None:
+        if not own.store_url:
+            raise Trouble(
+                f"the service of {home} has its games in a store at {own.at}, whose address has a password "
+                "and is not written down: give it with TAASH_STORE_URL or --store-url"
+            )
+        return _urls(own.store_url, own.queue_url or own.store_url)
+    return None if (urls := embedded.running(home)) is None else _urls(*urls)
 
 
 def _urls(store: str, queue: str) -> dict[str, str]:

@@ -65,6 +65,19 @@ def test_a_key_ends_on_a_day_and_another_takes_its_place(run, folder):
     assert "there is no key" in run("keys", "revoke", "nonsense", "--in", "1h", "--data", folder).trouble
 
 
+def test_a_key_that_is_over_is_called_so(run, folder):
+    soon = run("keys", "new", "--expires", "30m", "--data", folder, "--json").json["key_id"]
+    over = run("keys", "new", "--expires", "30m", "--data", folder, "--json").json["key_id"]
+    with installed(folder):
+        wiring.games().hset(names.api_key(over), "expires", 1_700_000_000_000)
+    lines = {line.split()[0]: line for line in run("keys", "list", "--data", folder).out.splitlines()}
+    assert " until 20" in lines[soon]
+    assert " expired 2023-11-14T22:13:20.000Z" in lines[over]
+    listed = run("keys", "list", "--data", folder, "--json").json["keys"]
+    assert {one["key_id"]: one["expired"] for one in listed if one["expires"]}[over] is True
+    assert {one["key_id"]: one["expired"] for one in listed if one["expires"]}[soon] is False
+
+
 @pytest.mark.parametrize("span", ["", "0d", "-1d", "9999999d", "1y", "2001-01-01", "2030-02-30", "soon"])
 def test_what_is_no_end_of_a_key_is_refused(run, folder, span):
     assert "--expires" in run("keys", "new", "--expires", span, "--data", folder).trouble

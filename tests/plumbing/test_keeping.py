@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from domain.verify import verify
+from services import running
 from tests.cli.conftest import run
 from tests.plumbing.http import Client
 from tests.plumbing.keeping import REDIS, STORES, content, ended, nothing, put_away
@@ -199,6 +200,68 @@ def test_a_backup_needs_no_keys_and_makes_none(run, saved, config, surroundings,
     )
     assert "put back" in run("rebuild", "--data", new).trouble
     assert not new.exists()
+
+
+def test_commands_find_the_store_that_a_folders_service_was_given(run, server, config, tmp_path):
+    del config  # an empty store
+    home = tmp_path / "home"
+    Keyring.open(home / "keys")
+    assert "no service has run" in run("keys", "list", "--data", home).trouble
+    of = running.OwnStore.of
+    assert of("redis://db:1/0", "redis://me:p@q/0", "db:1/0") == running.OwnStore(
+        "redis://db:1/0", "", "db:1/0"
+    )
+    running.ensure_keys(server.url, home, "http://here", of(server.url, server.queue_url, "db:6379/0"))
+    told = run("keys", "list", "--data", home).trouble
+    assert "db:6379/0" in told
+    assert "--store-url" in told
+    assert run("keys", "list", "--data", home, "--store-url", server.url).out.count("taash up") == 2
+    for path in home.rglob("*"):
+        assert path.is_dir() or server.url.encode() not in path.read_bytes()
+    running.ensure_keys(server.url, home, "http://here", running.OwnStore(server.url, "", "db:6379/0"))
+    for command in ("keys list", "rebuild", f"backup {tmp_path}/file", "archive"):
+        assert run(*command.split(), "--data", home).code == 0
+    assert not (home / "store").exists()
+    wrong = run("keys", "list", "--data", home, "--store-url", "http://me:secret@x").trouble
+    assert "--store-url" in wrong
+    assert "secret" not in wrong
+    running.ensure_keys(server.url, home, "http://here")
+    assert "no service has run" in run("keys", "list", "--data", home).trouble
+
+
+def test_where_an_archive_lies_is_said(run, store, ended, surroundings, monkeypatch, config, tmp_path):
+    del surroundings
+    monkeypatch.setenv("TAASH_STORE_URL", config.store_url)
+    monkeypatch.chdir(tmp_path)
+    for where, place in ((("--to", "here"), tmp_path / "here"), ((), config.data / "there")):
+        game_id = ended()
+        monkeypatch.setenv("TAASH_ARCHIVE", "there")
+        told = run("archive", "--days", 0, "--data", config.data, *where).out
+        assert told.startswith(f"1 game archived to {place}, ")
+        assert len(list(place.rglob(f"{game_id}*"))) == 2
+    (config.data / "there").rename(tmp_path / "elsewhere")
+    told = run("rebuild", "--data", config.data, "--json")
+    assert (told.code, len(told.json["damaged"]), told.json["standings_left"]) == (1, 1, ["p1"])
+    said = run("rebuild", "--data", config.data)
+    assert said.out.endswith("0 games differed, 1 cannot be read\n")
+    assert "No such file" in said.err
+    assert "standings left as they were" in said.err
+
+
+def test_trouble_with_the_archive_is_not_laid_to_the_store(run, config, surroundings, monkeypatch, ended):
+    pytest.importorskip("fsspec")
+    ended()
+    del surroundings
+    monkeypatch.setenv("TAASH_STORE_URL", config.store_url)
+    for address, why in (
+        ("nosuch://x", "fsspec knows no nosuch://"),
+        ("memory://x", "another one does not find"),
+        ("ftp://me:secret@127.0.0.1:1/x", "Connection refused"),
+    ):
+        told = run("archive", "--days", 0, "--to", address, "--data", config.data).trouble
+        assert told.startswith("taash archive: the archive cannot be used: ")
+        assert why in told
+        assert "secret" not in told
 
 
 @pytest.mark.slow
