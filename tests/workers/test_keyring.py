@@ -23,6 +23,16 @@ def test_keys_are_made_once_and_readable_by_their_owner_only(tmp_path):
     files = [path for path in (tmp_path / "keys").rglob("*") if path.is_file()]
     assert len(files) == 2
     assert {stat.S_IMODE(path.stat().st_mode) for path in files} == {0o600}
+    for folder in (tmp_path / "keys", tmp_path / "keys" / "signing"):
+        assert stat.S_IMODE(folder.stat().st_mode) == 0o700
+
+
+def test_no_keys_are_made_beside_games_that_have_others(tmp_path):
+    with pytest.raises(WrongKeys, match="no keys in"):
+        Keyring.open(tmp_path / "keys", may_make=lambda: False)
+    assert not (tmp_path / "keys").exists()
+    made = Keyring.open(tmp_path / "keys")
+    assert Keyring.open(tmp_path / "keys", may_make=lambda: False).jwks() == made.jwks()
 
 
 def test_a_secret_opens_for_its_own_game_only(keyring, tmp_path):
