@@ -29,6 +29,7 @@ from workers import (
     wiring,
 )
 from workers.hooks_events import Message, Told
+from workers.hooks_places import Places
 from workers.hooks_send import Limits, Unsent
 from workers.logs import log, where
 from workers.store import Store, script
@@ -38,6 +39,10 @@ from workers.wiring import ask
 
 AT_ONCE = 16
 """Games of one process that are told of at once; each waits for one answer at a time."""
+PATIENCE = 0.1
+"""Seconds for which a thread waits for a place of its platform; then it serves another."""
+AGAIN = 1000
+"""Milliseconds after which a game is taken up again that found no place."""
 PAGE = 50
 LONGEST_REST = 60.0
 """Seconds for which a webhook that failed is left alone by the games that have more for it."""
@@ -108,6 +113,7 @@ class Senders:
         self._note = store.client.register_script(script("hooks_note"))
         self._settle = store.client.register_script(script("hooks_settle"))
         self._threads = ThreadPoolExecutor(AT_ONCE, "webhooks")
+        self._places = Places(AT_ONCE)
         self._room = threading.BoundedSemaphore(2 * AT_ONCE)
         self._resting: dict[str, tuple[float, int]] = {}
 
@@ -232,8 +238,11 @@ class Senders:
         if moment > now:
             return Try(tries=line.tries, due=moment)
         try:
-            signing = webhooks.secrets_of(self.store, hook)
-            hooks_send.send(hook.url, signing, message.message_id, message.body, self.limits)
+            with self._places.place(task.platform, PATIENCE) as given:
+                if not given:
+                    return Try(tries=line.tries, due=now + AGAIN)
+                signing = webhooks.secrets_of(self.store, hook)
+                hooks_send.send(hook.url, signing, message.message_id, message.body, self.limits)
         except Unsent as error:
             reason = str(error)
             hooks_state.note(self.store, task.platform, hook.webhook_id, reason)
@@ -243,14 +252,15 @@ class Senders:
             metrics.WEBHOOKS.labels("delivered").inc()
             return Try(arrived=True)
         now, tries = self.store.now(), line.tries + 1
+        about = {"game": task.game.game_id, "webhook": hook.webhook_id, "message": message.message_id}
         self._fails(hook.webhook_id)
         if tries <= len(self.schedule) and now - since < 1250 * sum(self.schedule):
             metrics.WEBHOOKS.labels("failed").inc()
-            log().info("webhook failed", webhook=hook.webhook_id, message=message.message_id, reason=reason)
+            log().info("webhook failed", **about, reason=reason)
             pause = self.schedule[tries - 1] * (0.9 + secrets.randbelow(201) / 1000)
             return Try(tries=tries, due=now + max(1, round(1000 * pause)))
         metrics.WEBHOOKS.labels("dead").inc()
-        log().warning("webhook dead", webhook=hook.webhook_id, message=message.message_id, reason=reason)
+        log().warning("webhook dead", **about, reason=reason)
         place = (task.game.game_id, int(message.message_id.split("-")[1]), message.event)
         letter = DeadLetter(message.message_id, *place, now, tries, reason)
         webhooks.bury(self.store, task.platform, hook.webhook_id, letter)

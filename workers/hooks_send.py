@@ -6,6 +6,7 @@ are not followed. Of an answer only the status is read.
 """
 
 import contextlib
+import re
 import socket
 import ssl
 import threading
@@ -20,10 +21,14 @@ from urllib.parse import SplitResult, urlsplit
 from standardwebhooks import Webhook as Signer
 
 LONGEST_URL = 2000
-EMBEDDING = (ip_network("64:ff9b::/96"), ip_network("::/96"))
-"""IPv6 networks whose addresses stand for an IPv4 address in their last 32 bits."""
-TRANSLATED = ip_network("64:ff9b:1::/48")
-"""Addresses that a network translates as it likes: private, whatever the standard library says."""
+EMBEDDING = ip_network("64:ff9b::/96")
+"""The IPv6 network whose addresses stand for an IPv4 address in their last 32 bits (RFC 6052)."""
+EVERYBODYS = ip_network("2000::/3")
+"""The IPv6 addresses given out to the world; what lies beside them is local, translated or nobody's yet."""
+NOBODYS = (ip_network("3fff::/20"), ip_network("192.88.99.0/24"))
+"""For documentation (RFC 9637), and withdrawn (RFC 7526), though the standard library calls them global."""
+LABEL = r"[A-Za-z0-9_](?:[A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?"
+HOST = re.compile(rf"{LABEL}(?:\.{LABEL})*\.?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +67,8 @@ def refusal_of(url: str, limits: Limits) -> str | None:
     except ValueError:
         if _is_number(parts.hostname):
             return "url_number"
+        if HOST.fullmatch(parts.hostname) is None:
+            return "url_invalid"
         found = limits.private or parts.hostname.rstrip(".").rpartition(".")[2] not in ("localhost", "local")
     return None if found else "url_not_public"
 
@@ -79,8 +86,14 @@ def _judged(address: IPv4Address | IPv6Address, limits: Limits) -> bool:
     """Say whether an address may be called."""
     if address.is_multicast or address.is_unspecified:
         return False
-    return limits.private or all(
-        part not in TRANSLATED and part.is_global and not part.is_multicast for part in _meant(address)
+    return limits.private or all(_is_public(part) for part in _meant(address))
+
+
+def _is_public(address: IPv4Address | IPv6Address) -> bool:
+    if isinstance(address, IPv6Address) and address not in EVERYBODYS:
+        return False
+    return (
+        address.is_global and not address.is_multicast and not any(address in network for network in NOBODYS)
     )
 
 
@@ -94,7 +107,7 @@ def _meant(address: IPv4Address | IPv6Address) -> tuple[IPv4Address | IPv6Addres
         return (address, address.sixtofour)
     if address.teredo is not None:
         return (address, *address.teredo)
-    if any(address in network for network in EMBEDDING):
+    if address in EMBEDDING:
         return (IPv4Address(int(address) & 0xFFFFFFFF),)
     return (address,)
 

@@ -26,6 +26,8 @@ NOWHERE = [
     *("127.0.0.1", "127.9.9.9", "10.0.0.1", "172.16.0.1", "192.168.1.1", "169.254.169.254", NOBODY),
     *("100.64.0.1", "224.0.0.1", "255.255.255.255", "[::1]", "[::]", "[fe80::1]", "[fc00::1]", "[ff02::1]"),
     *("[::ffff:127.0.0.1]", "[64:ff9b::7f00:1]", "[64:ff9b:1::7f00:1]", "[2002:7f00:1::1]", "[::7f00:1]"),
+    *("[fec0::1]", "[::ffff:0:127.0.0.1]", "[::ffff:0:a9fe:a9fe]", "[3fff::1]", "[5f00::1]", "[2001:db8::1]"),
+    *("192.88.99.1", "192.0.2.1", "[::8.8.8.8]"),
     *("localhost", "a.localhost", "printer.local", "localhost."),
 ]
 NUMBERS = ["0x7f000001", "2130706433", "127.1", "0", "0177.0.0.1", "127.0.0.1.", "0x7F.1", "134744072"]
@@ -42,7 +44,17 @@ def test_addresses_are_taken_in_their_usual_spelling_only(host, limits):
     assert refusal_of(f"https://{host}/", limits) == "url_number"
 
 
-@pytest.mark.parametrize("host", ["8.8.8.8", "[2606:4700:4700::1111]", "hooks.example.com", "7.example"])
+@pytest.mark.parametrize(
+    "host",
+    [
+        "8.8.8.8",
+        "[2606:4700:4700::1111]",
+        "hooks.example.com",
+        "7.example",
+        "a_b.example.",
+        "[64:ff9b::808:808]",
+    ],
+)
 def test_addresses_that_are_everybodys_are_taken(host):
     assert refusal_of(f"https://{host}/hook?x=1", STRICT) is None
 
@@ -57,6 +69,7 @@ def test_addresses_that_are_everybodys_are_taken(host):
         ("https://example.com:0/", "url_parts"),
         ("https://example.com:99999/", "url_invalid"),
         ("https://[::1", "url_invalid"),
+        *((f"https://{host}/", "url_invalid") for host in ("...", "-", "a..b", "-a.b", "%31%32%37.0.0.1")),
         *((f"https://{rest}", "url_characters") for rest in ("exämple.com/", "example.com/a b", "a.b/\n")),
         ("https://example.com/" + "a" * 1981, "url_characters"),
         ("https://example.com/" + "a" * 1980, None),

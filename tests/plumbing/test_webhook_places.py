@@ -1,0 +1,35 @@
+"""Platforms beside each other: one whose receiver never answers, and one that is told at once."""
+
+import socket
+
+import pytest
+
+from tests.plumbing.receiver import receiver
+from tests.plumbing.test_webhooks import config, owed, senders
+from tests.waiting import until
+from workers import webhooks
+from workers.hooks_deliver import AT_ONCE
+
+pytestmark = pytest.mark.server
+
+__all__ = ["config", "receiver", "senders"]
+
+
+def test_a_platform_whose_receiver_is_slow_keeps_nobody_else_waiting(
+    store, senders, folds, new_game, receiver
+):
+    silent = socket.create_server(("127.0.0.1", 0), backlog=128)  # takes every connection, answers none
+    address = f"http://127.0.0.1:{silent.getsockname()[1]}/"
+    webhooks.create(store, "slow", address, ["game.started"])
+    webhooks.create(store, "quick", receiver.url, ["game.started"])
+    slow = [new_game(platform="slow") for _ in range(2 * AT_ONCE)]
+    quick = new_game(platform="quick")
+    for game_id in (*slow, quick):
+        folds.fold(game_id)
+    with silent:
+        for game_id in slow:
+            senders.send(game_id)
+        senders.send(quick)
+        until(lambda: owed(store, quick) is None)
+        assert receiver.taken() == [f"{quick}-1-game.started"]
+        assert all(owed(store, game_id) is not None for game_id in slow)
