@@ -95,6 +95,7 @@ def require_lasting(home: Path, base: str) -> None:
     """
     if "://" not in base:
         return
+    require(base)
     address, word = f"{base.rstrip('/')}/taash-{secrets.token_hex(8)}", secrets.token_hex(16)
     put(home, address, word.encode())
     try:

@@ -56,6 +56,7 @@ def installed(data: Path | None, *, fresh: bool = False) -> Iterator[Path]:
     """
     from workers import embedded
     from workers.keyring import WrongKeys
+    from workers.settings import WrongSetting
     from workers.trouble import ArchiveAway, StoreAway
 
     home, before = folder(data), os.umask(0o077)
@@ -73,7 +74,7 @@ def installed(data: Path | None, *, fresh: bool = False) -> Iterator[Path]:
             )
         with embedded.start(home) as store, _settings(home, _urls(store.url, store.queue_url)):
             yield home
-    except (embedded.StoreError, WrongKeys) as error:
+    except (embedded.StoreError, WrongKeys, WrongSetting) as error:
         raise Trouble(str(error)) from None
     except ArchiveAway as error:
         raise Trouble(f"the archive cannot be used: {error}") from None

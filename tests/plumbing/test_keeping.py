@@ -222,6 +222,8 @@ def test_commands_find_the_store_that_a_folders_service_was_given(run, server, c
     for command in ("keys list", "rebuild", f"backup {tmp_path}/file", "archive"):
         assert run(*command.split(), "--data", home).code == 0
     assert not (home / "store").exists()
+    cluster = run("keys", "list", "--data", home, "--store-url", "redis+cluster://127.0.0.1:1").trouble
+    assert cluster.startswith("taash keys list: TAASH_QUEUE_URL")
     wrong = run("keys", "list", "--data", home, "--store-url", "http://me:secret@x").trouble
     assert "--store-url" in wrong
     assert "secret" not in wrong
@@ -254,7 +256,7 @@ def test_trouble_with_the_archive_is_not_laid_to_the_store(run, config, surround
     del surroundings
     monkeypatch.setenv("TAASH_STORE_URL", config.store_url)
     for address, why in (
-        ("nosuch://x", "fsspec knows no nosuch://"),
+        ("nosuch://x", "nosuch://x: fsspec knows no nosuch://"),
         ("memory://x", "another one does not find"),
         ("ftp://me:secret@127.0.0.1:1/x", "Connection refused"),
     ):
