@@ -13,9 +13,8 @@ ROOT = Path(__file__).parents[2]
 LOADED = re.compile(r"""<(?:script|link|img)\b[^>]*\b(?:src|href)=["']?(?:https?:)?//""")
 
 
-@pytest.fixture(scope="module")
-def site(tmp_path_factory):
-    folder = tmp_path_factory.mktemp("site")
+def build(folder):
+    """Build the site into a folder."""
     command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet", "--site-dir", str(folder)]
     built = subprocess.run(
         [*command, "--config-file", str(ROOT / "deploy/mkdocs.yml")],
@@ -25,6 +24,11 @@ def site(tmp_path_factory):
     )
     assert built.returncode == 0, built.stderr
     return folder
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory):
+    return build(tmp_path_factory.mktemp("site"))
 
 
 def test_every_page_is_in_the_site_and_its_contents(site):
@@ -45,3 +49,8 @@ def test_no_page_asks_another_host_for_anything(site):
         assert not LOADED.search(page.read_text("utf-8")), page
     for sheet in site.rglob("*.css"):
         assert not re.search(r"(?:@import|url\()\s*[\"']?(?:https?:)?//", sheet.read_text("utf-8")), sheet
+
+
+def test_no_form_leads_to_another_host(site):
+    for page in site.rglob("*.html"):
+        assert not re.search(r"""action=["']?(?:https?:)?//""", page.read_text("utf-8")), page

@@ -121,7 +121,7 @@ def test_a_pool_that_died_counts_no_longer_once_another_is_in_its_place(dispatch
 @contextmanager
 def hanging(parent, home):
     """Let the store hang whose files lie there."""
-    port = re.search(r"^port (\d+)$", (home / "conf").read_text(), re.MULTILINE)[1]
+    (port,) = re.findall(r"^port (\d+)$", (home / "conf").read_text(), re.MULTILINE)
     pid = next(pid for pid, (_, line) in family(parent.pid).items() if f"127.0.0.1:{port}" in line)
     os.kill(pid, signal.SIGSTOP)
     try:

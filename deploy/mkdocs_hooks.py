@@ -1,6 +1,7 @@
-"""A hook of MkDocs: what the pages link to outside docs/ goes with the site, under ``source/``."""  # noqa: INP001  # loaded by path
+"""Hooks of MkDocs: what pages link to outside docs/ goes with the site, whose search works from files."""  # noqa: INP001  # loaded by path
 
 import re
+import shutil
 from pathlib import Path
 
 from mkdocs.config.defaults import MkDocsConfig
@@ -46,3 +47,18 @@ def on_page_markdown(markdown: str, page: Page, **_: object) -> str:
         return f"source/{target}/index.md" if (ROOT / target).is_dir() else f"source/{target}"
 
     return OUTSIDE.sub(copied, markdown)
+
+
+def on_post_template(output_content: str, template_name: str, **_: object) -> str:
+    """Let the page of a missing page search where the site is: at the root, as it takes itself to be."""
+    return output_content.replace('="//', '="/') if template_name == "404.html" else output_content
+
+
+def on_post_build(config: MkDocsConfig) -> None:
+    """Put our search in the place of MkDocs' own, and its index into a script."""
+    search = Path(config.site_dir) / "search"
+    index = (search / "search_index.json").read_text("utf-8")
+    (search / "search_index.js").write_text(f"const taashIndex = {index};\n", "utf-8")
+    shutil.copyfile(Path(__file__).with_name("mkdocs_search.js"), search / "main.js")
+    for unused in ("worker.js", "search_index.json"):
+        (search / unused).unlink()
