@@ -39,7 +39,8 @@ def header_differs(first: First, line: Line) -> Difference | None:
         made = fold.header_of(header["game"], asked, line.entry["at"], NO_SECRET, header["rules_digest"])
     except Exception:  # noqa: BLE001 - whatever a forged create breaks, it makes no header
         return Difference("header", "the first entry creates no game")
-    if {**made, "commitment": header["commitment"]} != header:
+    # As bytes: in Python true equals 1.
+    if ledger.canonical({**made, "commitment": header["commitment"]}) != ledger.canonical(header):
         return Difference("header", "the header is not that of the create command")
     return None
 

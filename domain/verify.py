@@ -287,10 +287,6 @@ def _rules(walk: _Walk, line: Line) -> None:
         difference = refold.header_differs(walk.first, line)
         if difference is not None:
             raise _Diverged(0, difference.check, difference.why)
-        header, command = walk.first.header, logfile.shown(line)["command"]
-        # As bytes too, for in Python true equals 1.
-        if any(_bytes(header, name) != _bytes(command, name) for name in ("options", "remedies")):
-            raise _Diverged(0, "header", "the header is not that of the create command")
     if not walk.all_open:
         walk.refolds = False
         walk.folded = None
@@ -305,10 +301,6 @@ def _rules(walk: _Walk, line: Line) -> None:
     if isinstance(found, refold.Difference):
         raise _Diverged(0 if found.check == "header" else walk.seq, found.check, found.why)
     walk.folded = found
-
-
-def _bytes(data: Json, name: str) -> bytes:
-    return ledger.canonical(data.get(name))
 
 
 # --- signatures ---------------------------------------------------------------------------------
