@@ -190,11 +190,11 @@ def _shorten(_logger: Any, _method: str, line: MutableMapping[str, Any]) -> Muta
 
 def _where_told(told: str) -> dict[str, Any]:
     """Return the type and place of an exception whose traceback a library has made into text."""
-    lines = told.rpartition(_TRACEBACK)[2].splitlines()
-    frames = [(number, found) for number, row in enumerate(lines) if (found := _FRAME.match(row))]
-    after = lines[frames[-1][0] + 1 :] if frames else lines
-    raised = next((found for row in after if (found := _RAISED.match(row))), None)
-    return {
-        "error_type": raised[1].rpartition(".")[2] if raised else "unknown",
-        "at": [f"{Path(found[1]).name}:{found[2]} {found[3]}" for _, found in frames[-3:]],
-    }
+    frames, kind = list[str](), "unknown"
+    for row in told.rpartition(_TRACEBACK)[2].splitlines():
+        if (frame := _FRAME.match(row)) is not None:
+            frames.append(f"{Path(frame[1]).name}:{frame[2]} {frame[3]}")
+        elif (raised := _RAISED.match(row)) is not None:
+            kind = raised[1].rpartition(".")[2]
+            break  # what follows is of the exception's text
+    return {"error_type": kind, "at": frames[-3:]}

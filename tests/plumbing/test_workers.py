@@ -92,6 +92,18 @@ def test_health_tells_who_lives_also_after_the_queue_was_emptied(dispatch, worke
     until(lambda: all_well(dispatch), 10)
 
 
+def pools(dispatch):
+    """The pools that fold and have left a sign of life, by their processes."""
+    signs = [sign.decode().split("|") for sign in dispatch.client.zrange(keys.ALIVE, 0, -1)]
+    return {int(sign[2]) for sign in signs if sign[0] == "fold"}
+
+
+def test_the_workers_of_a_pool_that_died_count_no_longer_once_another_has_its_place(dispatch, workers):
+    (pid,) = until(lambda: pools(dispatch), 10)
+    os.kill(pid, signal.SIGKILL)
+    assert pid not in until(lambda: pools(dispatch) - {pid} and pools(dispatch), 10)
+
+
 def test_nothing_is_lost_or_doubled_while_workers_die_and_the_queue_is_emptied(
     store, dispatch, new_game, workers
 ):
