@@ -61,17 +61,20 @@ class Dispatch:
         self._hold = client.register_script(script("hold"))
         self._release = client.register_script(script("release"))
         self._queues = {name: Queue(name, connection=client, serializer=JSONSerializer) for name in JOBS}
+        self._beside = self._lanes_beside()
 
     # --- hints ----------------------------------------------------------------------------------
 
     def lane(self, game_id: str) -> Lane | None:
         """Return where an append may hint at its command itself; None where this is another server."""
-        databases = self.settings.one_server
+        return self._beside[keys.lane(game_id, len(self._beside))] if self._beside else None
+
+    def _lanes_beside(self) -> list[Lane]:
+        databases, count = self.settings.one_server, self.settings.lane_count
         if databases is None:
-            return None
-        name = lane_name(FOLD, keys.lane(game_id, self.settings.lane_count))
-        most = 4 * self.settings.lane_count
-        return Lane(keys.hints(name), keys.token(name), self._queues[FOLD].key, TOKEN, most, databases)
+            return []
+        names, jobs = (lane_name(FOLD, lane) for lane in range(count)), self._queues[FOLD].key
+        return [Lane(keys.hints(name), keys.token(name), jobs, TOKEN, 4 * count, databases) for name in names]
 
     def wake(self, game_id: str, *, absent: bool = False, hinted: Hinted | None = None) -> None:
         """Hint that a game has commands to fold, or do what is left to do where the append has hinted.

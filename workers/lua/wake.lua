@@ -1,5 +1,5 @@
 --[[
-  Put a game on a lane, in the queue store; say whether nobody works the lane.
+  Put a game on a lane, in the queue store; say whether nobody works the lane. append.lua does the same.
 
   The token is set here for the job that the caller enqueues then, so that a burst of commands
   enqueues one. Where many jobs wait already (no worker runs), none is added: hints keep.
