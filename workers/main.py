@@ -87,11 +87,19 @@ class LanePool(WorkerPool):
                 beaten = time.monotonic()
                 self.beat()
             time.sleep(LOOK)
-        until = time.monotonic() + PATIENCE
+        until = time.monotonic() + self.patience()
         while not self.all_workers_have_stopped() and time.monotonic() < until:
             time.sleep(LOOK / 4)
         for data in self.worker_dict.values():
             data.process.kill()
+
+    def patience(self) -> float:
+        """Return how long workers get to end; where the queue store hangs RQ waits for minutes."""
+        try:
+            wiring.clock(wiring.queue())
+        except StoreAway:
+            return min(PATIENCE, settings().store_timeout + 1)
+        return PATIENCE
 
     def beat(self) -> None:
         """Leave a sign of life for readyz; a queue store that is away gets none."""

@@ -12,12 +12,15 @@ from contextlib import contextmanager
 
 import pytest
 from redis import exceptions
+from rq.serializers import JSONSerializer
 
 from services.api import waiting
 from tests.plumbing.test_up import ask, family, service
 from tests.waiting import until
-from workers import embedded, gauges, sweeper, trouble, wiring
+from workers import embedded, gauges, main, sweeper, wiring
+from workers.dispatch import FOLD
 from workers.memory import Memory, Watch
+from workers.settings import settings
 from workers.trouble import StoreAway
 
 pytestmark = [pytest.mark.server, pytest.mark.slow]
@@ -90,10 +93,11 @@ def sweeping():
         thread.join()
 
 
-def test_a_sweeper_that_cannot_sweep_lives_all_the_same(surroundings, dispatch, monkeypatch):
-    def away(*_):
-        raise trouble.StoreAway("TimeoutError")
+def away(*_):
+    raise StoreAway("TimeoutError")
 
+
+def test_a_sweeper_that_cannot_sweep_lives_all_the_same(surroundings, dispatch, monkeypatch):
     monkeypatch.setattr(sweeper, "sweep", away)
     with sweeping():
         until(lambda: dispatch.health()["sweeper"])
@@ -116,6 +120,13 @@ def test_a_pool_that_died_counts_no_longer_once_another_is_in_its_place(dispatch
     assert dispatch.health()["fold"]["workers"] == 2
     dispatch.bury("fold", os.getpid())
     assert dispatch.health()["fold"]["workers"] == 0
+
+
+def test_workers_get_little_time_to_end_where_the_queue_store_hangs(surroundings, monkeypatch):
+    pool = main.LanePool([FOLD], connection=wiring.queue(), num_workers=1, serializer=JSONSerializer)
+    assert pool.patience() == main.PATIENCE
+    monkeypatch.setattr(wiring, "clock", away)
+    assert pool.patience() == settings().store_timeout + 1 < main.PATIENCE
 
 
 @contextmanager
