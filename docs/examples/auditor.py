@@ -22,7 +22,7 @@ def rule(taash: Taash, name: str) -> Json:
     with taash.table(case["game"]) as table:
         told = table.explanation(case["about"])
         log = table.log(viewer="auditor").splitlines(keepends=True)
-    # Checked here, not believed. Until a game's end its secret is closed, and what waits for it is unverified.
+    # Checked here, not believed. What needs the game's secret is unverified until the game's end.
     verdict = verify(lambda: iter(log), jwks=taash.keys())
     print(f"{name}: {case['by']} says: {case['claim']}")
     print(f"  entry {told['seq']} by {told['by']}: {told['command']} was {told['status']}")

@@ -35,7 +35,13 @@ def test_bots_play_the_seats_they_were_given(tmp_path):
         assert until(lambda: platform.get(path)["status"] == "over", 30)
         assert platform.get(path)["result"]["reason"] in ("played_out", "turn_cap")
         assert [seat["bot"] for seat in platform.get(path)["seats"]] == ["greedy", "greedy", "random"]
-        assert platform.get("/v1/leaderboards/idiot")["standings"] == []
+
+        def standings():
+            return platform.get("/v1/leaderboards/idiot")["standings"]
+
+        # Whoever left has lost, and all of them have.
+        assert until(lambda: len(standings()) == 3, 20)
+        assert {(row["games"], row["wins"], row["losses"]) for row in standings()} == {(1, 0, 1)}
 
 
 def test_a_finished_game_is_in_the_standings_a_moment_later(tmp_path):
