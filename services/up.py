@@ -239,6 +239,12 @@ def _shown(address: str) -> str:
 def _store(options: UpOptions, service: _Service, started: ExitStack) -> Mapping[str, str]:
     """Start the embedded store, or take the given one, and return the settings that name it."""
     if options.store_url is None:
+        elsewhere = running.own_store(service.folder)
+        if elsewhere is not None and not (service.folder / "store").is_dir():
+            raise UpError(
+                f"the games of {service.folder} are in the store at {elsewhere.at}: name it with "
+                "--store-url, or start in another folder"
+            )
         service.store = embedded.start(service.folder, fsync=options.fsync)
         started.callback(service.store.stop)
         store, queue = service.store.url, service.store.queue_url

@@ -8,9 +8,11 @@ import subprocess
 import sys
 import urllib.request
 from contextlib import contextmanager
+from dataclasses import asdict
 
 import pytest
 
+from services import running
 from tests.waiting import until
 
 pytestmark = [pytest.mark.server, pytest.mark.slow]
@@ -202,6 +204,16 @@ def test_a_store_that_is_away_is_one_line(tmp_path):
     line = refused(taash_up(tmp_path, TAASH_STORE_URL=f"redis://:secret@127.0.0.1:{port}/0"))
     assert line.startswith(f"taash up: the store at 127.0.0.1:{port}/0 does not answer")
     assert "secret" not in line
+
+
+def test_a_folder_whose_games_are_in_a_store_of_ones_own_gets_no_other_beside_it(tmp_path):
+    """As if all games were gone."""
+    kept = running.OwnStore.of("redis://:secret@store.example:6379/0", "", "store.example:6379/0")
+    (tmp_path / running.FILE).write_text(json.dumps({"store": asdict(kept)}))
+    line = refused(taash_up(tmp_path))
+    assert "are in the store at store.example:6379/0: name it with --store-url" in line
+    assert "secret" not in line
+    assert not (tmp_path / "store").exists()
 
 
 @pytest.mark.parametrize("option", ["--store-url", "--queue-url"])
