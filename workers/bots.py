@@ -42,9 +42,16 @@ def _play(game_id: str) -> None:
         if bot is None:
             continue
         body = bots.choose(bot, folded, seat, secrets.randbits(62))
-        wiring.store().append(
-            game_id, by=f"seat:{seat}", via="bot", body=body, caller=f"bot:{seat}", if_match=folded.seq
+        dispatch = wiring.dispatch()
+        made = wiring.store().append(
+            game_id,
+            by=f"seat:{seat}",
+            via="bot",
+            body=body,
+            caller=f"bot:{seat}",
+            if_match=folded.seq,
+            lane=dispatch.lane(game_id),
         )
         metrics.BOT_MOVES.labels(bot).inc()
-        wiring.dispatch().wake(game_id)
+        dispatch.wake(game_id, hinted=made.hinted)
         return
