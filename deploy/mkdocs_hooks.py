@@ -1,4 +1,4 @@
-"""Hooks of MkDocs: what pages link to outside docs/ goes with the site, whose search works from files."""  # noqa: INP001  # loaded by path
+"""Hooks of MkDocs: what pages link to outside docs/ goes with the site; our style and search."""  # noqa: INP001  # loaded by path
 
 import re
 import shutil
@@ -14,7 +14,7 @@ OUTSIDE = re.compile(r"(?<=\]\()\.\./([^)#\s]+)(?=[)#])")
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
-    """Add every file that is linked to, and for a folder its files and a page that lists them."""
+    """Add every file that is linked to, for a folder its files and a page that lists them, and our style."""
     linked = {
         target.rstrip("/")
         for page in files.documentation_pages()
@@ -34,6 +34,8 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
             uri = f"source/{part.relative_to(ROOT)}"
             if files.get_file_from_path(uri) is None:
                 files.append(File.generated(config, uri, abs_src_path=str(part)))
+    style = Path(__file__).with_name("mkdocs.css")
+    files.append(File.generated(config, "site.css", abs_src_path=str(style)))
     return files
 
 

@@ -32,3 +32,24 @@ def test_what_is_written_is_searched_for_and_may_hold_anything(site, visit):
         page.wait_for_selector("#mkdocs-search-results p")
         page.fill("#mkdocs-search-query", "receipt")
         page.wait_for_selector("#mkdocs-search-results article")
+
+
+WIDER = """[...document.querySelectorAll("table")]
+  .map((table) => [table.scrollWidth, table.parentElement.clientWidth])
+  .filter(([table, box]) => table > box)"""
+
+
+@pytest.mark.parametrize("width", [1200, 1920])
+def test_tables_are_read_without_scrolling_sideways(site, visit, width):
+    for name in ("index", "security", "codes", "settings", "audit"):
+        with visit(
+            f"{site}/{name}.html", ready="#rtd-search-form", viewport={"width": width, "height": 900}
+        ) as page:
+            assert page.locator("table").count() > 0
+            assert page.evaluate(WIDER) == [], name
+
+
+def test_a_phone_scrolls_tables_and_not_the_page(site, visit):
+    with visit(f"{site}/settings.html", ready="table", viewport={"width": 390, "height": 800}) as page:
+        assert page.evaluate("document.documentElement.scrollWidth") <= 390
+        assert all(table <= 1.7 * box for table, box in page.evaluate(WIDER))
