@@ -31,7 +31,7 @@ from workers.trouble import ArchiveAway, StoreAway
 
 READY_WITHIN = 60.0
 # Threads that answer requests; the cap on those that wait (settings) must stay below it.
-THREADS = 64
+THREADS = 128
 KNOWN = ("STORE_BIN", "PYTHON", "TRACEBACK", "URL", "KEY")
 """Variables that are no settings of the service, but of its commands."""
 LOG_LIMIT = 32 * 1024 * 1024

@@ -86,7 +86,7 @@ def _past(game_id: str, seq: int) -> _Past:
 
 
 def awaited(caller: Caller, game: Meta, viewer: str) -> None:
-    """Wait for the version that ``?wait_for=`` asks for, as long as Prefer says, where there is room.
+    """Wait for the version that ``?wait_for=`` asks for, as long as Prefer says.
 
     Refuses a caller whose token has died meanwhile: 401.
     """
@@ -98,10 +98,15 @@ def awaited(caller: Caller, game: Meta, viewer: str) -> None:
 
 
 def wait(game: Meta, viewer: str, version: int, seconds: float) -> None:
-    """Wait until a viewer may see a version, for so many seconds at most, where there is room."""
+    """Wait until a viewer may see a version, for so many seconds at most.
+
+    Where nobody may wait any more it is 503, unless the version is there: who is answered at once with an
+    old one would only ask again.
+    """
     with waiting.room().place(waiting.guest()) as given:
-        if given:
-            Watch(game, viewer).next(version, seconds)
+        found = Watch(game, viewer).next(version, seconds if given else 0)
+    if found is None and seconds > 0 and not given:
+        raise Problem("too_many_streams", headers={"Retry-After": "5"})
 
 
 class Watch:

@@ -14,7 +14,7 @@ from flask import g
 from services.api.problems import Problem
 
 MOST = 40
-"""Bodies that a server process reads at a time, below its 64 threads (services/up.py)."""
+"""Bodies that a server process reads at a time, below its 128 threads (services/up.py)."""
 MOST_OF_ONE = 16
 """Bodies of one caller among them: as many commands as a client may race for one version."""
 

@@ -71,7 +71,7 @@ GAMES: Mapping[str, Route] = {
             STILL_GOOD,
         ),
         ANYBODY,
-        OF_LOOKING,
+        (*OF_LOOKING, "too_many_streams"),
         parameters=(*AS, *FRESH),
     ),
     "commands.submit": Route(

@@ -88,7 +88,7 @@ def shown(name: str, model: type[BaseModel], example: Any, told: str, *codes: st
         "projections",
         (reply, STILL_GOOD),
         ANYBODY,
-        (*OF_SHOWING, "quarantined", *codes),
+        (*OF_SHOWING, "quarantined", "too_many_streams", *codes),
         parameters=(*AS, *FRESH),
     )
 

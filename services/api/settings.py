@@ -21,7 +21,7 @@ class ServerSettings(BaseSettings):
 
     model_config = SettingsConfigDict(env_prefix=PREFIX, extra="ignore", frozen=True)
 
-    waiters: Count = 48
+    waiters: Count = 96
     """Places for everything that waits in one server process; must stay below its threads."""
     token_days: Count = 30
     """How long seat and spectator tokens last, from the creation of their game."""

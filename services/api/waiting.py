@@ -1,9 +1,9 @@
 """One cap for everything that waits: commands, wait_for, streams, and logs that are being written.
 
 Each of them holds a server thread (stack.md trap 7). The cap lies below the number of threads,
-so that plain requests always find one, and streams leave some of it to commands. Of the places one
-seat, or a game's spectators, may hold a quarter, and one platform with all its games three quarters:
-whoever waits with many connections takes nobody else's turn.
+so that plain requests always find one, and streams leave a quarter of it to commands and long polls.
+Whoever waits with many connections takes nobody else's turn: of the places for streams, and of all, one
+seat, or a game's spectators, may hold a quarter; and the last eighth is for platforms that hold less.
 """
 
 import time
@@ -63,12 +63,10 @@ class Room:
         """Take the number of places, and how many of them streams may have (three quarters)."""
         self.places = max(places, 1)
         self.streams = max(self.places * 3 // 4, 1) if streams is None else streams
-        self._of_caller = max(self.places // 4, 1)
-        self._of_platform = max(self.places * 3 // 4, 1)
         self._lock = Lock()
         self._waiting = 0
         self._streaming = 0
-        self._held: Counter[str] = Counter()
+        self._held: Counter[tuple[str, str, str]] = Counter()
 
     @property
     def waiting(self) -> int:
@@ -79,7 +77,7 @@ class Room:
     def place(self, who: Guest = NOBODY) -> Iterator[bool]:
         """Give a place for the time of the block, or False where none is left."""
         with self._lock:
-            given = self._has_room(who)
+            given = self._has_room(who, "", self._waiting, self.places)
             if given:
                 self._count(who, 1)
         try:
@@ -92,34 +90,40 @@ class Room:
     def enter_stream(self, who: Guest = NOBODY) -> bool:
         """Take a place for a stream, which ends with ``leave_stream``; False where none is left."""
         with self._lock:
-            if self._streaming >= self.streams or not self._has_room(who):
+            if not (
+                self._has_room(who, "", self._waiting, self.places)
+                and self._has_room(who, "stream", self._streaming, self.streams)
+            ):
                 return False
             self._streaming += 1
-            self._count(who, 1)
+            self._count(who, 1, "stream")
             return True
 
     def leave_stream(self, who: Guest = NOBODY) -> None:
         """Give a stream's place back."""
         with self._lock:
             self._streaming -= 1
-            self._count(who, -1)
+            self._count(who, -1, "stream")
 
-    def _has_room(self, who: Guest) -> bool:
-        if self._waiting >= self.places:
+    def _has_room(self, who: Guest, kind: str, taken: int, most: int) -> bool:
+        """Say whether one more fits, where so many places of a kind are taken of so many."""
+        if taken >= most:
             return False
         # A platform's key speaks for all of its players.
         alone = who.caller and not who.caller.startswith("platform:")
-        if alone and self._held[f"caller {who.caller}"] >= self._of_caller:
+        if alone and self._held[kind, "caller", who.caller] >= max(most // 4, 1):
             return False
-        return not who.platform or self._held[f"platform {who.platform}"] < self._of_platform
+        kept = most // 8
+        return not who.platform or most - taken > kept or self._held[kind, "platform", who.platform] < kept
 
-    def _count(self, who: Guest, change: int) -> None:
+    def _count(self, who: Guest, change: int, kind: str = "") -> None:
         self._waiting += change
         WAITING.set(self._waiting)
-        for name in (f"caller {who.caller}", f"platform {who.platform}"):
-            self._held[name] += change
-            if not self._held[name]:
-                del self._held[name]
+        for one in {"", kind}:
+            for name in ((one, "caller", who.caller), (one, "platform", who.platform)):
+                self._held[name] += change
+                if not self._held[name]:
+                    del self._held[name]
 
 
 @lru_cache(maxsize=1)

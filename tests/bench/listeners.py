@@ -42,7 +42,7 @@ def streams_process(folder: Path, listeners: int) -> Iterator[tuple[str, int]]:
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
     # Streams may have three quarters of the places.
-    waiters = -(-listeners * 4 // 3)
+    waiters = -(-listeners * 32 // 21)  # streams have three quarters, one platform seven eighths of those
     metrics = folder / "metrics"
     environment = {
         **os.environ,

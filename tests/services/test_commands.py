@@ -225,7 +225,8 @@ def test_beyond_the_cap_commands_are_answered_at_once(table, dispatch):
     while room.enter_stream():
         pass
     assert table.post(0, READY).status_code == 202
-    assert table.get(1, "/view?wait_for=9").status_code == 200
+    assert table.get(1, "/view?wait_for=9").status_code == 503
+    assert table.get(1, "/view").status_code == 200
     stream = table.get(0, "/events")
     assert (stream.status_code, stream.json["code"]) == (503, "too_many_streams")
     assert stream.headers["Retry-After"]

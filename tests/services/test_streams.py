@@ -195,7 +195,7 @@ def test_a_spectator_cannot_take_every_place(table):
     while (answer := table.get("spectator", "/events")).status_code == 200:
         held.append(answer)
     assert answer.json["code"] == "too_many_streams"
-    assert len(held) == waiting.room().places // 4
+    assert len(held) == waiting.room().streams // 4
     other = table.get(0, "/events")
     assert other.status_code == 200
     for opened in (*held, other):

@@ -1,5 +1,7 @@
 """Places for those who wait: nobody holds them all, and whoever waits notices that the server stops."""
 
+from contextlib import ExitStack
+
 import pytest
 
 from services.api import drain, waiting
@@ -41,19 +43,38 @@ def entered(room, caller, platform, most=100):
     return sum(room.enter_stream(who) for _ in range(most))
 
 
-def test_one_seat_holds_a_quarter_of_the_places_and_one_platform_three():
+def test_one_seat_holds_a_quarter_and_the_last_eighth_is_for_others():
     room = Room(16, streams=16)
     assert entered(room, "seat:g1:0", "a") == 4
     assert entered(room, "spectator:g1:", "a") == 4
     assert entered(room, "seat:g2:0", "a") == 4
-    assert entered(room, "seat:g3:0", "a") == 0
+    assert entered(room, "seat:g3:0", "a") == 2
     assert entered(room, "platform:k1", "a") == 0
-    assert entered(room, "platform:k2", "b") == 4
+    assert entered(room, "platform:k2", "b") == 2
     assert entered(room, "platform:k2", "b") == 0
 
 
+def test_a_platform_whose_streams_are_all_open_still_waits():
+    room, who = Room(32), Guest("platform:k1", "a")
+    assert entered(room, "platform:k1", "a") == 24 - 3
+    with ExitStack() as stack:
+        waits = sum(stack.enter_context(room.place(who)) for _ in range(32))
+        others = sum(stack.enter_context(room.place(Guest("platform:k2", "b"))) for _ in range(32))
+    assert (waits, others) == (32 - 21 - 4, 4)
+
+
 def test_a_platforms_key_speaks_for_all_its_players():
-    assert entered(Room(16, streams=16), "platform:k1", "a") == 12
+    assert entered(Room(16, streams=16), "platform:k1", "a") == 14
+
+
+def test_a_long_poll_that_finds_no_place_is_told_to_come_later(table, monkeypatch):
+    monkeypatch.setattr(waiting.room(), "places", 0)
+    answer = table.get(0, "/view?wait_for=2")
+    assert (answer.status_code, answer.json["code"]) == (503, "too_many_streams")
+    assert answer.headers["Retry-After"] == "5"
+    assert table.get(0, "/view?wait_for=1").status_code == 200
+    assert table.get(0, "/view?wait_for=2", Prefer="wait=0").status_code == 200
+    assert table.get(0, "/view").status_code == 200
 
 
 def test_whoever_leaves_can_come_again():
