@@ -96,7 +96,8 @@ export function show(document, reference, list) {
   all.push(...Object.entries(document.webhooks ?? {}).map(([name, item]) => ({ method: SENT, path: name, told: item.post })));
   const tags = document.tags.filter(({ name }) => all.some(({ told }) => told.tags.includes(name)));
   reference.replaceChildren(
-    h("p", { class: "about" }, marked(document.info.description)),
+    h("p", { class: "about", id: "about" }, marked(document.info.description)),
+    h("p", { id: "nothing", hidden: true }, "Nothing found: every word must stand in an operation or a shape."),
     ...tags.map(({ name, description }) => h("section", {},
       h("h2", { id: `tag-${name}` }, name), h("p", { class: "about" }, marked(description)),
       all.filter(({ told }) => told.tags.includes(name)).map(({ method, path, told }) => operation(document, method, path, told)))),
@@ -113,16 +114,30 @@ export function show(document, reference, list) {
 function open() {
   const asked = document.getElementById(decodeURIComponent(location.hash.slice(1)));
   if (asked === null) return;
+  if (asked.closest("[hidden]")) {
+    $("find").value = "";
+    find();
+  }
   if (asked instanceof HTMLDetailsElement) asked.open = true;
   asked.scrollIntoView();
 }
 
+/** Show what holds every word that is looked for, here and in the list beside it; and say where nothing does. */
 function find() {
   const words = $("find").value.toLowerCase().split(/\s+/).filter(Boolean);
-  for (const one of document.querySelectorAll("details.operation, details.schema")) {
+  const parts = [...document.querySelectorAll("details.operation, details.schema")];
+  for (const one of parts) {
     const text = one.textContent.toLowerCase();
     one.hidden = !words.every((word) => text.includes(word));
   }
+  const emptied = (place, part) => { place.hidden = !place.querySelector(`${part}:not([hidden])`); };
+  for (const section of document.querySelectorAll("#reference section")) emptied(section, ":is(.operation, .schema)");
+  for (const link of document.querySelectorAll("#contents a")) {
+    link.parentElement.hidden = document.getElementById(link.hash.slice(1)).closest("[hidden]") !== null;
+  }
+  for (const group of document.querySelectorAll("#contents > div")) emptied(group, "li");
+  $("about").hidden = words.length > 0;
+  $("nothing").hidden = parts.some((one) => !one.hidden);
 }
 
 async function start() {

@@ -38,6 +38,31 @@ def test_the_reference_shows_what_webhooks_are_sent(service, visit):
         page.wait_for_selector("#schema-GameTurnMessage[open]")
 
 
+def test_what_is_found_stands_alone_and_what_is_not_is_said(service, visit):
+    with visit(f"{service.url}/docs", ready="details.operation") as page:
+        everything = page.locator("#contents a:visible").count()
+        page.fill("#find", "webhook secret")
+        found = page.locator("details.operation:visible, details.schema:visible")
+        assert found.first.bounding_box()["y"] < 400
+        for section in page.locator("#reference section:visible").all():
+            assert section.locator("details:visible").count() > 0
+        links = page.locator("#contents a:visible").evaluate_all("all => all.map((link) => link.hash)")
+        assert 0 < len(links) < everything
+        assert all(page.locator(link).is_visible() for link in links)
+        assert not page.locator("#nothing").is_visible()
+
+        page.fill("#find", "zzzz")
+        assert found.count() == page.locator("#reference section:visible").count() == 0
+        assert page.locator("#contents :visible").count() == 0
+        assert "Nothing found" in page.locator("#nothing").inner_text()
+
+        page.evaluate("location.hash = '#submit_command'")  # a link to what is not shown shows all again
+        page.wait_for_selector("#submit_command[open]")
+        assert page.input_value("#find") == ""
+        assert page.locator("#contents a:visible").count() == everything
+        assert not page.locator("#nothing").is_visible()
+
+
 def test_a_phone_is_wide_enough_for_the_reference(service, visit):
     phone = {"viewport": {"width": 360, "height": 740}}
     with visit(f"{service.url}/docs#create_game", ready="details.operation[open]", **phone) as page:
