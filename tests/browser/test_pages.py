@@ -11,9 +11,9 @@ from services.api.web import messages
 from services.words import LANGUAGES
 
 WEB = files("services").joinpath("web")
-PAGES = ("/", "/table", "/rules")
+PAGES = ("/", "/table", "/rules", "/verify")
 SCRIPTS = sorted(
-    file.name for file in WEB.iterdir() if file.name.endswith(".js") and "verify" not in file.name
+    file.name for file in WEB.iterdir() if file.name.endswith(".js") and file.name != "verify.js"
 )
 KEYS = re.compile(r"""["'`]((?:web|terminal|table)-[a-z0-9_-]+)["'`]""")
 
@@ -65,7 +65,7 @@ def test_every_import_is_served_and_no_markup_is_made(client, name):
     assert not re.search(r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|eval\(|Function\(", source)
 
 
-@pytest.mark.parametrize("name", [*SCRIPTS, "start.html", "table.html", "rules.html"])
+@pytest.mark.parametrize("name", [*SCRIPTS, "start.html", "table.html", "rules.html", "verify.html"])
 def test_every_word_of_a_page_exists(name):
     english = messages("en")
     said = [key for key in KEYS.findall(WEB.joinpath(name).read_text("utf-8")) if not key.endswith("-")]

@@ -90,6 +90,35 @@ def test_the_page_speaks_the_readers_language(page, address):
     assert page.inner_text("#meaning") == words("ur").say("web-verify-why-bytes")
 
 
+def test_of_what_is_no_log_nothing_is_told_but_that(page, address):
+    assert show(page, address, b"\x89PNG\r\n").startswith("Diverged")
+    assert words("en").say("web-verify-why-bytes") in page.inner_text("#meaning")
+    assert page.locator("#facts > *").count() == 0
+    assert not page.is_visible("#unplayed")
+    page.set_input_files("#receipts", {"name": "r", "mimeType": "text/plain", "buffer": b"no receipt"})
+    page.click("button")
+    page.wait_for_function(
+        "said => document.querySelector('#word').textContent === said",
+        arg=words("en").say("web-verify-unreadable"),
+    )
+    assert page.inner_text("#verdict") == words("en").say("web-verify-unreadable")
+
+
+def test_the_page_has_the_header_of_the_others_and_speaks_what_is_picked(page, address):
+    game = logs.play("hearts_two", 2, 3, {"hands": 1})
+    show(page, address, b"".join(logs.lines(game, "auditor")))
+    page.locator("#language").select_option("bn")
+    page.wait_for_function(
+        "said => document.querySelector('#word').textContent === said",
+        arg=words("bn").say("web-verify-exact"),
+    )
+    assert page.inner_text("h1") == words("bn").say("web-verify-title")
+    assert words("bn").say("web-verify-viewer-auditor") in page.inner_text("#facts")
+    page.locator("#language").select_option("en")
+    page.wait_for_selector("html[lang=en]")
+    assert page.locator("header a.brand").get_attribute("href") == "/"
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_check_and_every_gap_has_its_sentence(lang):
     source = files("services").joinpath("web", "verify.js").read_text("utf-8")
