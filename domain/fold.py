@@ -353,21 +353,25 @@ def read_viewer(name: str) -> Viewer:
 
 def view(folded: Folded, viewer: str) -> Json:
     """Return a viewer's projection (contract.md 4), less the names of the seats."""
-    return _view(folded, viewer, _time_left(folded))
+    return _view(folded, viewer, _moments(folded))
 
 
-def _view(folded: Folded, viewer: str, time_left: list[Json]) -> Json:
+def _view(folded: Folded, viewer: str, moments: Json) -> Json:
     return {
         "game": folded.game_id,
         "version": folded.seq,
         "viewer": viewer,
         **folded.game.view(folded.state, read_viewer(viewer)),
-        "deadlines": time_left,
+        **moments,
     }
 
 
-def _time_left(folded: Folded) -> list[Json]:
-    return [{"seat": seat, "at": at} for seat, at in sorted(deadlines(folded).items())]
+def _moments(folded: Folded) -> Json:
+    """Return until when players have time and disputes stop play, which no game's own view knows."""
+    return {
+        "deadlines": [{"seat": seat, "at": at} for seat, at in sorted(deadlines(folded).items())],
+        "frozen_until": max(freezes(folded).values(), default=None) if folded.cases else None,
+    }
 
 
 def viewers(folded: Folded) -> tuple[str, ...]:
@@ -377,8 +381,8 @@ def viewers(folded: Folded) -> tuple[str, ...]:
 
 def views(folded: Folded) -> dict[str, Json]:
     """Return every viewer's projection by viewer."""
-    time_left = _time_left(folded)
-    return {viewer: _view(folded, viewer, time_left) for viewer in viewers(folded)}
+    moments = _moments(folded)
+    return {viewer: _view(folded, viewer, moments) for viewer in viewers(folded)}
 
 
 def legal(folded: Folded, seat: Seat) -> list[Json]:

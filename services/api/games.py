@@ -176,7 +176,7 @@ def _created(made: Appended, found: StoredOutcome | None) -> Response:
             "id": game.game_id,
             "kind": game.kind,
             "rules": game.rules,
-            "version": game.version,
+            "version": 0 if found is None else found.seq,
             "seats": seats,
             "spectator_token": callers.spectator_token(game.game_id, born, callers.generation(game, None)),
             "commitment": _commitment(game),

@@ -150,6 +150,8 @@ def _reply(reply: Reply, more: tuple[str, ...]) -> Json:
         return told
     if reply.model is not None:
         content: Json = {"schema": {"$ref": _REF.format(model=reply.model.__name__)}}
+    elif reply.media == "text/event-stream":
+        content = {}  # neither one object nor one text: OpenAPI 3.1 has no word for a stream's items
     else:
         content = {"schema": {"type": "object"} if reply.media == "application/json" else {"type": "string"}}
     if reply.example is not None:
@@ -193,6 +195,7 @@ def _schemas() -> Json:
         *(schemas_problems.model(code) for route in ROUTES.values() for code in route.codes),
         schemas_problems.Refusal,
         schemas_moves.told(),
+        schemas_moves.message(),
         *map(schemas_webhooks.message, schemas_webhooks.TOLD),
         *(schemas.LogHeaderLine, schemas.LogEntryLine, schemas.LogCheckpointLine),
     ]

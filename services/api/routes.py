@@ -189,8 +189,7 @@ LOOKS: Mapping[str, Route] = {
         (
             Reply(
                 200,
-                "Server-sent events: per entry one message, its id the seq, its data a StreamEntry.",
-                schemas_moves.message(),
+                "Server-sent events: per entry one message, its id the seq, its data a StreamMessage.",
                 media="text/event-stream",
                 headers=("Cache-Control", "Vary"),
                 example=schemas_examples.STREAM,

@@ -127,6 +127,7 @@ VIEW: Json = {
     "hat": [],
     "result": None,
     "deadlines": [],
+    "frozen_until": None,
 }
 
 _MESSAGE: Json = {

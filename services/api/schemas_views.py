@@ -93,6 +93,8 @@ class Viewed(Answer):
     result: Result | None
     deadlines: list[Deadline]
     """Until when the players who are to act have time; [] where the game has no ``turn_seconds``."""
+    frozen_until: Moment | None
+    """Until when an open dispute stops play; null where none does."""
     stock: list[str] = absent()
     """Auditors only; drawn from the front."""
 

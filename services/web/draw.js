@@ -68,7 +68,9 @@ export function clock(view, seat) {
 export function tick(ahead) {
   for (const shown of document.querySelectorAll("time.clock")) {
     const left = Math.max(0, Math.floor((Date.parse(shown.dateTime) - Date.now() - ahead) / 1_000));
-    shown.textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+    const [hours, minutes, seconds] = [Math.floor(left / 3_600), Math.floor(left / 60) % 60, left % 60];
+    const two = (number) => String(number).padStart(2, "0");
+    shown.textContent = hours > 0 ? `${hours}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`;
   }
 }
 

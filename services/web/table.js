@@ -23,6 +23,7 @@ let service;
 let view = null;
 let moves = [];
 let past = null; // an earlier moment that is looked at instead of now
+let stopped = false; // whether a dispute stops play
 let running = false;
 let runs = 0;
 let sending = false;
@@ -35,6 +36,8 @@ const untold = [];
 
 const seatOf = (viewer) => (viewer.startsWith("seat:") ? Number(viewer.slice(5)) : null);
 const names = () => view.seats.map((seat) => seat.name);
+
+const isStopped = () => Date.parse(view.frozen_until ?? "") > Date.now() + service.ahead;
 
 // --- looking --------------------------------------------------------------------------------------
 
@@ -192,9 +195,10 @@ function clauseOf(clause) {
 
 function paint() {
   if (view === null) return;
-  const shown = past === null ? view : { ...past, deadlines: [] };
+  stopped = isStopped();
+  const shown = past === null && !stopped ? view : { ...(past ?? view), deadlines: [] };
   const own = seatOf(shown.viewer);
-  const acting = past === null && own !== null && shown.to_act.includes(own);
+  const acting = past === null && !stopped && own !== null && shown.to_act.includes(own);
   const lang = words.lang;
   $("board").hidden = false;
   $("title").textContent = words.text(`${shown.kind}-name`);
@@ -205,7 +209,7 @@ function paint() {
   document.title = `${acting ? "● " : ""}${words.text(`${shown.kind}-name`)} · ${words.text("web-name")}`;
   $("main").classList.toggle("past", past !== null);
   put($("whoami"), [lang, shown.viewer], () => whoami(shown, own));
-  put($("status"), [lang, shown.to_act, shown.deadlines, shown.result, past?.version ?? null, names()], () => status(shown, acting));
+  put($("status"), [lang, shown.to_act, shown.deadlines, stopped, shown.result, past?.version ?? null, names()], () => status(shown, acting));
   put($("seats"), [lang, shown.seats, shown.to_act, shown.deadlines, shown.scores, shown.dealer, shown.hat, shown.fools, shown.phase, own], () => seats(words, shown, own));
   put($("middle"), [lang, { ...shown, seats: names(), version: 0, to_act: 0, deadlines: 0 }], () => middle(words, shown));
   paintOwn(shown, own, acting);
@@ -249,6 +253,7 @@ function status(shown, acting) {
     return [h("span", {}, words.text("web-looking-back")), ...told.map((line) => h("span", { class: "told" }, line))];
   }
   if (shown.result !== null) return [words.text("web-over")];
+  if (stopped) return [words.text("web-frozen")];
   if (acting) return [h("strong", {}, words.text("web-your-turn")), clock(shown, seatOf(shown.viewer))];
   if (shown.to_act.length === 0) return [words.text("web-between")];
   return words.nodes("web-waiting", { names: joined(words, shown.to_act.map((seat) => names()[seat])) }).flat();
@@ -290,7 +295,10 @@ async function begin() {
     }
   }
   came = view.version;
-  setInterval(() => tick(service.ahead), 500);
+  setInterval(() => {
+    if (stopped !== isStopped()) paint();
+    tick(service.ahead);
+  }, 500);
   follow();
 }
 

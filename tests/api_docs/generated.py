@@ -18,8 +18,12 @@ from tests.plumbing.test_up import service
 GENERATOR = "openapi-python-client==0.29.1"
 CONFIG = {
     "post_hooks": [],
-    # What a generator cannot know: logs are text, files of the pages are bytes.
-    "content_type_overrides": {"application/x-ndjson": "text/plain", "*/*": "application/octet-stream"},
+    # What a generator cannot know: logs and streams are text, files of the pages are bytes.
+    "content_type_overrides": {
+        "application/x-ndjson": "text/plain",
+        "text/event-stream": "text/plain",
+        "*/*": "application/octet-stream",
+    },
 }
 
 PLAY = """
@@ -30,6 +34,7 @@ from taash_client.api.games import create_game, get_game, list_games
 from taash_client.api.projections import get_hand, get_legal, get_piles, get_scoreboard, get_view, get_view_at
 from taash_client.api.proofs import get_keys, get_proof
 from taash_client.api.rules import get_rules, list_codes, list_kinds
+from taash_client.api.streams import get_events
 
 url, key = sys.argv[1:]
 platform = AuthenticatedClient(url, key)
@@ -63,6 +68,7 @@ for about in list_kinds.sync(client=platform).kinds:
     assert isinstance(get_piles.sync(made.id, client=platform), models.Piles)
     assert get_view_at.sync(made.id, 2, client=platform).version == 2
     assert get_proof.sync(made.id, client=platform).secret
+    assert get_events.sync_detailed(made.id, client=platform).content.startswith(b"retry: ")
     over = submit_command.sync(made.id, client=players[0], body=legal.moves[0])
     assert isinstance(over, models.Refusal) and over.code == "table.over", over
     assert isinstance(get_rules.sync(about.kind, client=platform), models.RulesPage)

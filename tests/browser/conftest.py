@@ -39,10 +39,11 @@ def _executable():
 
 @dataclass(frozen=True)
 class Service:
-    """A running service: where it is, and the key that opens tables."""
+    """A running service: where it is, the key that opens tables, and its auditor's."""
 
     url: str
     key: str
+    auditor_key: str
 
     def ask(self, path, body=None, token=None):
         """The answer to a request, a refusal's too."""
@@ -101,7 +102,7 @@ def service(tmp_path_factory):
             line = process.stdout.readline()
             assert line, process.stderr.read()
             said = json.loads(line)
-            yield Service(said["url"], said["platform_key"])
+            yield Service(said["url"], said["platform_key"], said["auditor_key"])
         finally:
             process.terminate()
 

@@ -124,6 +124,20 @@ def test_a_seat_with_a_time_to_move_sees_it_run(service, visit):
         assert page.locator("time.clock").count() == 0
 
 
+def test_a_table_that_a_dispute_stops_says_so_until_the_ruling(service, visit):
+    made = two(service, options={"freeze_on_dispute": True, "turn_seconds": 90})
+    with visit(service.page(made, 0)) as page:
+        await_turn(page)
+        dispute = service.ask(f"/v1/games/{made['id']}/disputes", {"about": 1, "claim": "?", "seat": 1})
+        page.wait_for_function("() => document.querySelector('#status').innerText.startsWith('A dispute')")
+        assert page.locator("#actions").is_hidden()
+        assert page.locator("time.clock").count() == 0
+        ruling = {"verdict": "stands"}
+        service.ask(f"/v1/disputes/{dispute['id']}/ruling", ruling, token=service.auditor_key)
+        await_turn(page)
+        assert page.locator("time.clock").count() == 2
+
+
 def test_a_stream_that_broke_is_taken_up_where_it_ended(service, visit):
     made = two(service)
     asked = []

@@ -51,6 +51,7 @@ web-your-turn = আপনার পালা
 web-waiting = অপেক্ষা চলছে: { $names }
 web-between = তাস বাঁটার অপেক্ষা
 web-over = খেলা শেষ
+web-frozen = একটি আপত্তি খোলা আছে, খেলা তার রায়ের অপেক্ষায়।
 web-watching = আপনি দর্শক
 web-playing-as = আপনি { $name }
 web-auditing = নিরীক্ষক হিসেবে আপনি সবার হাত দেখছেন

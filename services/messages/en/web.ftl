@@ -51,6 +51,7 @@ web-your-turn = Your turn
 web-waiting = Waiting for { $names }
 web-between = Waiting for the deal
 web-over = The game is over
+web-frozen = A dispute is open and the game waits for its ruling.
 web-watching = You are watching
 web-playing-as = You are { $name }
 web-auditing = You see every hand, as an auditor does

@@ -51,6 +51,7 @@ web-your-turn = ਤੁਹਾਡੀ ਵਾਰੀ
 web-waiting = { $names } ਦੀ ਉਡੀਕ
 web-between = ਵੰਡ ਦੀ ਉਡੀਕ
 web-over = ਖੇਡ ਖ਼ਤਮ ਹੋ ਗਈ ਹੈ
+web-frozen = ਇੱਕ ਇਤਰਾਜ਼ ਖੁੱਲ੍ਹਾ ਹੈ ਅਤੇ ਖੇਡ ਉਸਦੇ ਫ਼ੈਸਲੇ ਦੀ ਉਡੀਕ ਵਿੱਚ ਹੈ।
 web-watching = ਤੁਸੀਂ ਦਰਸ਼ਕ ਹੋ
 web-playing-as = ਤੁਸੀਂ { $name } ਹੋ
 web-auditing = ਤੁਸੀਂ ਹਰ ਹੱਥ ਵੇਖ ਸਕਦੇ ਹੋ, ਆਡੀਟਰ ਵਾਂਗ

@@ -49,6 +49,7 @@ web-your-turn = آپ کی باری
 web-waiting = انتظار: { $names }
 web-between = پتے بٹنے کا انتظار
 web-over = کھیل ختم ہو چکا ہے
+web-frozen = ایک تنازع کھلا ہے اور کھیل اس کے فیصلے کا منتظر ہے۔
 web-watching = آپ دیکھ رہے ہیں
 web-playing-as = آپ { $name } ہیں
 web-auditing = آپ ہر ہاتھ دیکھ رہے ہیں، جیسے آڈیٹر دیکھتا ہے
