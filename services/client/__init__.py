@@ -11,7 +11,7 @@ happens once; 202 is followed to the outcome, 429 and 503 are waited out. What a
         asha.act(asha.legal().moves[0])
 """
 
-from services.client.answers import (
+from .answers import (
     Accepted,
     Created,
     CreatedSeat,
@@ -22,8 +22,8 @@ from services.client.answers import (
     Refused,
     ServiceError,
 )
-from services.client.taash import Taash
-from services.client.table import Table
+from .taash import Taash
+from .table import Table
 
 __all__ = [
     "Accepted",

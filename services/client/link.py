@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlencode, urlsplit
 
-from services.client.answers import Json, ServiceError, Unreachable
+from .answers import Json, ServiceError, Unreachable
 
 LOST = (OSError, http.client.HTTPException)
 """How a connection ends that nobody has ended on purpose."""

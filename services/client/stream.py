@@ -5,8 +5,8 @@ import json
 import time
 from collections.abc import Iterator
 
-from services.client.answers import Entry, ServiceError, Unreachable
-from services.client.link import AGAIN, LONGEST_PAUSE, LOST, Link, problem_of
+from .answers import Entry, ServiceError, Unreachable
+from .link import AGAIN, LONGEST_PAUSE, LOST, Link, problem_of
 
 LASTING = 5.0
 """A stream that lasted so many seconds was a good one, whatever it told."""

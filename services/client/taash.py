@@ -5,9 +5,9 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Literal, Self
 from urllib.parse import quote
 
-from services.client.answers import Created, Json, ServiceError
-from services.client.link import Link
-from services.client.table import Table, dispute_of
+from .answers import Created, Json, ServiceError
+from .link import Link
+from .table import Table, dispute_of
 
 
 class Taash:

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterator
 from typing import Any, Literal, Self
 
-from services.client import stream
-from services.client.answers import Entry, Json, Legal, Outcome, ServiceError, outcome
-from services.client.link import Link, Reply
+from . import stream
+from .answers import Entry, Json, Legal, Outcome, ServiceError, outcome
+from .link import Link, Reply
 
 LONGEST_WAIT = 30
 
