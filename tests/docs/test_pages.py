@@ -51,6 +51,15 @@ def test_links_lead_somewhere(page):
             assert (page.parent / target).exists(), target
 
 
+COMMANDS = [ROOT / "README.md", *PAGES, *sorted(ROOT.glob("tests/**/*.md"))]
+
+
+@pytest.mark.parametrize("page", COMMANDS, ids=lambda page: str(page.relative_to(ROOT)))
+def test_commands_name_a_python_that_is_there(page):
+    """There is a python3, and one in .venv after deploy/taash; stock Debian has no python, and no pip."""
+    assert not re.search(r"^(?:python|pip) |`(?:python|pip) ", page.read_text("utf-8"), re.MULTILINE)
+
+
 def test_every_tested_page_is_run():
     marked = {
         str(page.relative_to(ROOT))
