@@ -289,7 +289,7 @@ def _server_command(address: str, port: int) -> list[str]:
         *(sys.executable, "-P", "-m", "services.api.granian", "--interface", "wsgi"),
         *("--host", address, "--port", str(port), "--no-ws"),
         *("--workers", "1", "--blocking-threads", str(THREADS)),
-        *("--respawn-failed-workers", "--respawn-interval", "0.1", "--workers-kill-timeout", "15"),
+        *("--respawn-failed-workers", "--respawn-interval", "0.1", "--workers-kill-timeout", "8"),
         # Below errors it only doubts the number of threads.
         *("--log-level", "error", "--no-access-log"),
         *("--factory", "services.api.granian:create_app"),

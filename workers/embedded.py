@@ -227,7 +227,7 @@ def _serve(store: EmbeddedStore, binary: Path, name: str, password: str, durabil
             name,
             [str(binary), str(home / "conf")],
             output=subprocess.DEVNULL,
-            grace=60.0,
+            grace=15.0,
             inherited=() if store.lock is None else (store.lock.fileno(),),
         )
         store.servers.append(kept)

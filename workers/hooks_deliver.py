@@ -8,7 +8,7 @@ it was, so that one may come twice, under the same id, and none is lost.
 import secrets
 import threading
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import lru_cache
@@ -39,10 +39,12 @@ from workers.wiring import ask
 
 AT_ONCE = 16
 """Games of one process that are told of at once; each waits for one answer at a time."""
-PATIENCE = 0.1
-"""Seconds for which a thread waits for a place of its platform; then it serves another."""
+PATIENCE = 0.02
+"""Seconds for which a thread waits for a place of its game's platform; then it serves another."""
 AGAIN = 1000
-"""Milliseconds after which a game is taken up again that found no place."""
+"""Milliseconds, up to three times as many, after which a game is taken up again that found no place."""
+ALL = 2**53
+"""Above every seq."""
 PAGE = 50
 LONGEST_REST = 60.0
 """Seconds for which a webhook that failed is left alone by the games that have more for it."""
@@ -143,20 +145,27 @@ class Senders:
         """Tell what a game owes to its webhooks now. Raises Lost, StoreAway."""
         me = secrets.token_hex(8)
         while (task := self._taken(game_id, me)) is not None:
-            hooks = webhooks.listed(self.store, task.platform)
-            moments = [moment for hook in hooks for moment in self._told(task, hook, me)]
+            with self._places.place(task.platform, PATIENCE) as given:
+                if not given:
+                    later = task.now + AGAIN + secrets.randbelow(2 * AGAIN)
+                    self._let_go(task, me, (ALL, later, ""))
+                    return
+                hooks = webhooks.listed(self.store, task.platform)
+                moments = [moment for hook in hooks for moment in self._told(task, hook, me)]
             gone = [name for name in task.fields if _is_of_none(name, hooks)]
-            at = keys.game(game_id)
-            more = ask(
-                self._settle,
-                keys=[at.meta, at.due, at.hooks, at.hooked],
-                args=[
-                    *(game_id, me, task.upto, task.asked, min(moments, default="")),
-                    *("" if hooks else task.word, *gone),
-                ],
-            )
-            if not more or jobs.stop.is_set():
+            settled = (task.upto, min(moments, default=""), "" if hooks else task.word)
+            if not self._let_go(task, me, settled, gone) or jobs.stop.is_set():
                 return
+
+    def _let_go(
+        self, task: Task, me: str, settled: tuple[int, int | str, str], gone: Sequence[str] = ()
+    ) -> bool:
+        """Let go of a game: told up to a seq, owed again at a moment; say if there is more to tell now."""
+        upto, moment, word = settled
+        at = keys.game(task.game.game_id)
+        names = [at.meta, at.due, at.hooks, at.hooked]
+        args = [task.game.game_id, me, upto, task.asked, moment, word, *gone]
+        return bool(ask(self._settle, keys=names, args=args))
 
     def _taken(self, game_id: str, me: str) -> Task | None:
         at = keys.game(game_id)
@@ -238,11 +247,8 @@ class Senders:
         if moment > now:
             return Try(tries=line.tries, due=moment)
         try:
-            with self._places.place(task.platform, PATIENCE) as given:
-                if not given:
-                    return Try(tries=line.tries, due=now + AGAIN)
-                signing = webhooks.secrets_of(self.store, hook)
-                hooks_send.send(hook.url, signing, message.message_id, message.body, self.limits)
+            signing = webhooks.secrets_of(self.store, hook)
+            hooks_send.send(hook.url, signing, message.message_id, message.body, self.limits)
         except Unsent as error:
             reason = str(error)
             hooks_state.note(self.store, task.platform, hook.webhook_id, reason)

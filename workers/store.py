@@ -260,6 +260,6 @@ class Store(Reads):
         for pair in new.views.items():
             args += pair
         args += [len(new.due), *(part for thing in new.due.items() for part in thing), *new.done]
-        names = [at.meta, at.cmd, at.out, at.views, at.dirty, at.due, at.odd, at.hooked]
+        names = [at.meta, at.cmd, at.out, at.views, at.dirty, at.due, at.odd, at.hooked, at.hooks]
         verdict, head, told = (*ask(self._commit, keys=names, args=args), 0, 0)[:3]
         return cast("Verdict", verdict.decode()), int(head), bool(told)

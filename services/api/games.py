@@ -28,13 +28,17 @@ STATUSES = ("joining", "running", "over", "quarantined")
 # Nothing unseen or that turns the text around it; joiners apart, which Urdu, Bengali and Punjabi need.
 # Ranges, for readers of JSON Schema know no \p{Cf}.
 _UNSEEN = (
-    r"\u0000-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb"
-    "\U000e0000-\U000e007f"
+    r"\u0000-\u001f\u007f-\u009f\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f"
+    r"\u2800\u3164\ufdd0-\ufdef\ufeff\uffa0\ufff0-\ufffb\ufffe\uffff"
+    "\U0001bca0-\U0001bca3\U0001d159\U0001d173-\U0001d17a\U000e0000-\U000e007f"
 )
+# What only changes the sign before it.
+_JOINED = "\u034f\u180b-\u180d\u180f\ufe00-\ufe0f\U000e0100-\U000e01ef"
 _SPACES = r" \u00a0\u1680\u2000-\u200a\u202f\u205f\u3000"
 _IN_NAMES = rf"(?:[^{_UNSEEN}]|[\u200c\u200d])"
 Name = Annotated[
-    str, StringConstraints(pattern=rf"^{_IN_NAMES}*[^{_UNSEEN}{_SPACES}]{_IN_NAMES}*$", max_length=64)
+    str,
+    StringConstraints(pattern=rf"^{_IN_NAMES}*[^{_UNSEEN}{_SPACES}{_JOINED}]{_IN_NAMES}*$", max_length=64),
 ]
 REFERENCE = "^[!-~]{1,128}$"
 Reference = Annotated[str, StringConstraints(pattern=REFERENCE)]

@@ -5,6 +5,7 @@ import socket
 import pytest
 
 from tests.plumbing.receiver import receiver
+from tests.plumbing.test_store import READY, say
 from tests.plumbing.test_webhooks import config, owed, senders
 from tests.waiting import until
 from workers import webhooks
@@ -13,6 +14,37 @@ from workers.hooks_deliver import AT_ONCE
 pytestmark = pytest.mark.server
 
 __all__ = ["config", "receiver", "senders"]
+
+
+def test_a_game_that_is_owed_or_told_of_is_not_hinted_at_again(store, senders, folds, new_game, receiver):
+    webhooks.create(store, "p1", receiver.url, webhooks.EVENTS)
+    game_id = new_game()
+
+    def hinted(seat=None):
+        if seat is not None:
+            say(store, game_id, READY, seat)
+        folds.fold(game_id)
+        told = game_id in folds.telling
+        folds.telling.clear()
+        return told
+
+    assert hinted()
+    assert not hinted(0)  # the hint before it serves for both
+    senders.tell(game_id)
+    assert len(receiver.taken()) == 3
+    during = []
+
+    def says(_message):
+        during.append(hinted(1) if not during else None)
+        return 200
+
+    say(store, game_id, {"type": "pick_up"}, 0)
+    receiver.says = says
+    assert hinted()
+    senders.tell(game_id)
+    assert during[0] is False
+    assert owed(store, game_id) is None
+    assert receiver.ids()[-1].startswith(f"{game_id}-4-")
 
 
 def test_a_platform_whose_receiver_is_slow_keeps_nobody_else_waiting(

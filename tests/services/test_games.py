@@ -51,6 +51,11 @@ def test_create_before_any_worker_comes_knows_its_commitment(client, key, dispat
         ({"seats": [{"name": "A"}, {"name": "\u200b"}]}, "/seats/1/name"),
         ({"seats": [{"name": "A"}, {"name": " \u00a0 "}]}, "/seats/1/name"),
         ({"seats": [{"name": "A"}, {"name": "\u200d"}]}, "/seats/1/name"),
+        *(
+            ({"seats": [{"name": "A"}, {"name": unseen}]}, "/seats/1/name")
+            for unseen in "\u034f\u115f\u1160\u17b4\u180b\u180f\u2800\u3164\ufdd0\ufe0f\uffa0\uffff"
+            "\U0001d159\U000e0100"
+        ),
         ({"seats": [{"name": "A"}, {"name": "x" * 65}]}, "/seats/1/name"),
         ({"seats": [{"name": "A"}, {"bot": "genius"}]}, "/seats/1/bot"),
         ({"seats": [{"name": "A"}, {"player": "a b"}]}, "/seats/1/player"),

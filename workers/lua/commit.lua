@@ -4,7 +4,7 @@
   nondeterminism, and the game is quarantined with both outcomes kept.
 
   KEYS[1]  meta    KEYS[2]  cmd    KEYS[3]  out    KEYS[4]  views
-  KEYS[5]  dirty   KEYS[6]  due    KEYS[7]  odd  KEYS[8]  hooked
+  KEYS[5]  dirty   KEYS[6]  due    KEYS[7]  odd  KEYS[8]  hooked    KEYS[9]  hooks
   ARGV[1]  game            ARGV[2]  n
   ARGV[3]  chain head before, '' for the first     ARGV[4]  chain head after
   ARGV[5]  entry           ARGV[6]  openings       ARGV[7]  accepted, rejected or parked
@@ -18,7 +18,7 @@
   ARGV[19] number of views, then pairs (viewer, view);
            then the number of things due, then pairs (thing, ms from now); then things no longer due
 
-  Returns  {'ok', head, told}  recorded; commands up to head wait; told is 1 where webhooks are owed
+  Returns  {'ok', head, told}  recorded; commands up to head wait; told is 1 where webhooks are owed anew
            {'known', folded}   n was folded before
            {'astray', folded}  n does not follow what is recorded: fold again from the log
            {'quarantined'}     n was folded to other bytes by the same build
@@ -95,5 +95,15 @@ else
   if waiting then redis.call('ZADD', KEYS[5], waiting[2][2], ARGV[1]) end
 end
 local told = redis.call('HEXISTS', KEYS[8], meta[6] or '')
-if told == 1 then redis.call('ZADD', KEYS[6], string.format('%.0f', now), 'hook:' .. ARGV[1]) end
+if told == 1 then
+  -- Who tells of the game now looks again before letting go; what is owed already was hinted at.
+  local thing, clock = 'hook:' .. ARGV[1], string.format('%.0f', now)
+  local till = string.match(redis.call('HGET', KEYS[9], 'lease') or '', ' (%d+)$')
+  local owed = redis.call('ZSCORE', KEYS[6], thing)
+  if (till and tonumber(till) > now) or (owed and tonumber(owed) <= now) then
+    told = 0
+  else
+    redis.call('ZADD', KEYS[6], clock, thing)
+  end
+end
 return {'ok', head, told}
