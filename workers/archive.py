@@ -15,7 +15,7 @@ import orjson
 
 from domain import receipts, verify
 from workers import keys, recovery, shelf, trouble
-from workers.archived import BESIDE, LOG, Archived, packed
+from workers.archived import BESIDE, LOG, Archived, packed, unpacked
 from workers.scripts import script
 from workers.store import Store
 from workers.stored import Fields, StoredOutcome
@@ -23,6 +23,8 @@ from workers.wiring import ask
 
 DAY = 86_400_000
 PAGE = 500
+NO_GAME = (ValueError, LookupError, TypeError)
+"""What is raised by reading what is no game."""
 
 Verdict = Literal["archived", "waits", "damaged"]
 
@@ -77,8 +79,8 @@ def archive_game(store: Store, game_id: str, base: str) -> Moved:
         return Moved(game_id, "damaged" if stays.damaged else "waits", str(stays))
     except trouble.NotFound:
         return Moved(game_id, "waits", "it is gone")
-    except (trouble.Trimmed, ValueError, LookupError, TypeError) as error:
-        why = str(error) if isinstance(error, trouble.Trimmed) else "its log cannot be read"
+    except (trouble.Trimmed, *NO_GAME) as error:
+        why = str(error) if isinstance(error, trouble.Trimmed) else "its log is damaged"
         return Moved(game_id, "damaged", why)
 
 
@@ -100,7 +102,7 @@ def _archived(store: Store, game_id: str, base: str) -> Moved:
     for end, data in zip((LOG, BESIDE), files, strict=True):
         shelf.put(store.archive.home, address + end, data)
     try:
-        _compared(store, address, game, asked)
+        _compared(store, address, game, asked, files)
         let_go = store.client.register_script(script("archive"))
         verdict, *what = ask(
             let_go,
@@ -146,12 +148,14 @@ def _checkpoint(store: Store, game: Archived) -> str:
     return store.keyring.sign_bytes(payload, receipts.CHECKPOINT, "auditor")
 
 
-def _compared(store: Store, address: str, game: Archived, asked: list[Fields]) -> None:
+def _compared(
+    store: Store, address: str, game: Archived, asked: list[Fields], files: tuple[bytes, bytes]
+) -> None:
     """Read the files back: they must be the game, and the log must verify."""
     try:
         found = store.archive.read(address)
-    except (ValueError, LookupError, TypeError):
-        raise _Stays("what was written does not read back", damaged=True) from None
+    except NO_GAME:
+        raise _Stays(_unread(files), damaged=True) from None
     if found != game:
         raise _Stays("what was written reads back otherwise", damaged=True)
     if [_plain(one) for one in found.commands()] != [_plain(one) for one in asked]:
@@ -159,10 +163,19 @@ def _compared(store: Store, address: str, game: Archived, asked: list[Fields]) -
     lines = store.archive.lines(address)
     verdict = verify.verify(lambda: lines, jwks=store.keyring.jwks())
     if verdict.verdict == "diverged":
-        raise _Stays(f"diverged at {verdict.at} ({verdict.check})", damaged=True)
+        raise _Stays(f"its log is damaged: diverged at {verdict.at} ({verdict.check})", damaged=True)
     # That a command was parked is all that can be said of it, for ever.
     if verdict.verdict != "exact" and verdict.unverified != (verify.PARKED,):
         raise _Stays(f"unverified: {', '.join(verdict.unverified)}", damaged=True)
+
+
+def _unread(files: tuple[bytes, bytes]) -> str:
+    """Say why files are not read as a game: what was to be written is none, or it is not what lies there."""
+    try:
+        unpacked(*files)
+    except NO_GAME:
+        return "its log is damaged"
+    return "what was written does not read back"
 
 
 def _plain(asked: Fields) -> tuple[bytes, ...]:

@@ -1,10 +1,12 @@
 """Archive and memory on real stores: Valkey, and Redis where there is one."""
 
+import json
 import shutil
 from pathlib import Path
 
 import pytest
 
+from domain import ledger
 from tests.plumbing.conftest import body
 from tests.plumbing.keeping import REDIS, STORES, content, ended, put_away
 from tests.plumbing.test_fold import play
@@ -79,9 +81,26 @@ def test_a_damaged_game_stays_and_is_told(store, ended, tmp_path):
         entry = told[b"entry"].replace(b"T", b" ", 1) if name == b"9-0" else told[b"entry"]
         store.client.xadd(at.out, {**told, b"entry": entry}, id=name)
     moved = put_away(store, game_id, tmp_path)
-    assert moved.verdict == "damaged"
+    assert (moved.verdict, moved.why) == ("damaged", "its log is damaged")
     assert store.client.xlen(at.out) == len(entries)
     assert list(tmp_path.rglob("*.gz")) == []
+
+
+def test_a_log_that_does_not_verify_is_damage_and_where_is_told(store, ended, tmp_path):
+    game_id = ended()
+    at = keys.game(game_id)
+    entries, head = store.client.xrange(at.out), b""
+    store.client.delete(at.out)
+    for name, told in entries:  # entry 9 is changed, and the chain made anew from there
+        seq = int(name.partition(b"-")[0])
+        entry = told[b"entry"]
+        if seq == 9:
+            state = json.loads(entry)["state"].encode()
+            entry = entry.replace(state, state[::-1])
+        head = ledger.link(head, entry) if seq >= 9 else bytes.fromhex(told[b"head"].decode())
+        store.client.xadd(at.out, {**told, b"entry": entry, b"head": head.hex()}, id=name)
+    assert put_away(store, game_id, tmp_path).why == "its log is damaged: diverged at 9 (state)"
+    assert store.client.xlen(at.out) == len(entries)
 
 
 def test_what_was_asked_must_be_in_the_log(store, ended, tmp_path):
