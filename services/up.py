@@ -259,7 +259,7 @@ def _without_secrets(url: str) -> str:
     parts = urlsplit(url)
     if "@" in parts.path + parts.query + parts.fragment:
         return f"{parts.scheme}://..."  # a password with a slash may stand anywhere
-    return parts.netloc.rpartition("@")[2] + parts.path
+    return parts.netloc.rpartition("@")[2] + parts.path or f"{parts.scheme}://"
 
 
 def _surroundings(options: UpOptions, folder: Path) -> Mapping[str, str]:

@@ -258,7 +258,8 @@ def _sample(part: dict[str, Any]) -> tuple[str, bytes] | None:
 
 
 def require_empty(client: Client) -> None:
-    """Raise Unfit where the store holds anything of ours."""
+    """Raise Unfit where the store holds anything of ours, StoreAway where it does not answer."""
+    ask(client.ping)
     for key in client.scan_iter(match="taash:*", count=PAGE):
         if key.decode() == keys.RESTORING:
             raise Unfit("a restore into this store did not come to its end: empty the store first")
