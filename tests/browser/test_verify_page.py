@@ -2,7 +2,6 @@
 
 import json
 import re
-import shutil
 import threading
 from collections.abc import Iterator
 from importlib.resources import files
@@ -15,12 +14,7 @@ from services.api import web
 from services.words import LANGUAGES, words
 from tests.domain import logs
 
-playwright = pytest.importorskip("playwright.sync_api")
-BROWSER = shutil.which("chromium") or shutil.which("google-chrome")
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.skipif(BROWSER is None, reason="there is no browser to show the page in"),
-]
+pytestmark = pytest.mark.browser
 
 
 @pytest.fixture(scope="module")
@@ -35,12 +29,10 @@ def address() -> Iterator[str]:
 
 
 @pytest.fixture(scope="module")
-def page(address):
-    with playwright.sync_playwright() as playing:
-        browser = playing.chromium.launch(executable_path=BROWSER, args=["--no-sandbox"])
-        page = browser.new_page(locale="en-GB")
-        yield page
-        browser.close()
+def page(chromium):
+    page = chromium.new_page(locale="en-GB")
+    yield page
+    page.close()
 
 
 def show(page, address: str, log: bytes, receipts: tuple[bytes, ...] = (), query: str = "") -> str:
