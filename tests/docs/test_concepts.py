@@ -18,7 +18,7 @@ from tests.docs.test_readme import ROOT
 from tests.domain.kit import playout
 
 PAGE = (ROOT / "docs/concepts.md").read_text("utf-8")
-OPTIONS = {
+OPTIONS: dict[str, list[dict[str, Any]]] = {
     "three_up_three_down": [{}, {"extra_discards": "must"}],
     "hearts_two": [{"hands": 4}, {"hands": 4, "passing": "return"}],
 }
