@@ -66,7 +66,7 @@ def test_an_option_goes_before_a_setting_and_a_setting_before_the_default(asked)
         ("WORKERS", "zero", "Input should be a valid integer"),
         ("MEMORY_WARN", "1.5", "Input should be less than or equal to 1"),
         ("LOG_LEVEL", "LOUD", "no level"),
-        ("WAITERS", "64", "must stay below the 64 threads"),
+        ("WAITERS", "128", "must stay below the 128 threads"),
         ("ARCHIVE", "nosuch://x", "fsspec"),
     ],
 )
