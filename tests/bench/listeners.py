@@ -53,11 +53,11 @@ def streams_process(folder: Path, listeners: int) -> Iterator[tuple[str, int]]:
         "PROMETHEUS_MULTIPROC_DIR": str(metrics),
     }
     command = [
-        *(sys.executable, "-P", "-m", "granian", "--interface", "wsgi", "--host", "127.0.0.1"),
+        *(sys.executable, "-P", "-m", "services.api.granian", "--interface", "wsgi", "--host", "127.0.0.1"),
         *("--port", str(port), "--no-ws", "--workers", "1", "--blocking-threads", str(waiters + SPARE)),
         *("--backlog", "4096", "--backpressure", str(waiters + SPARE)),
         *("--log-level", "error", "--no-access-log", "--workers-kill-timeout", "15"),
-        *("--factory", "services.api.app:create_app"),
+        *("--factory", "services.api.granian:create_app"),
     ]
     with subprocess.Popen(command, env=environment, stdout=sys.stderr) as process:
         try:
