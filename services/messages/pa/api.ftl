@@ -117,4 +117,4 @@ problem-error-url_not_https = ਅਜਿਹਾ URL ਦਿਓ ਜੋ https:// ਨ�
 problem-error-url_parts = ਅਜਿਹਾ URL ਦਿਓ ਜਿਸ ਵਿੱਚ ਵਰਤੋਂਕਾਰ, ਪਾਸਵਰਡ, ਫ਼ਰੈਗਮੈਂਟ (#) ਜਾਂ ਪੋਰਟ 0 ਨਾ ਹੋਵੇ।
 problem-error-url_number = ਹੋਸਟ ਦਾ ਨਾਂ ਦਿਓ, ਜਾਂ ਆਮ ਢੰਗ ਨਾਲ ਲਿਖਿਆ ਪਤਾ।
 problem-error-url_not_public = ਅਜਿਹਾ ਪਤਾ ਦਿਓ ਜਿਸ ਤੱਕ ਹਰ ਥਾਂ ਤੋਂ ਪਹੁੰਚਿਆ ਜਾ ਸਕੇ।
-problem-error-too_many_webhooks = ਇੱਕ ਪਲੇਟਫ਼ਾਰਮ ਦੇ ਵੱਧ ਤੋਂ ਵੱਧ { $bound } webhook ਹੋ ਸਕਦੇ ਹਨ।
+problem-error-too_many_webhooks = ਇੱਕ ਪਲੇਟਫ਼ਾਰਮ ਦੇ ਵੱਧ ਤੋਂ ਵੱਧ { $bound } ਵੈੱਬਹੁੱਕ ਹੋ ਸਕਦੇ ਹਨ।

@@ -70,7 +70,7 @@ terminal-help = فہرست کا نمبر لکھیں، یا چال جیسے سا�
 terminal-not_a_move = یہ کوئی چال نہیں: { $errors }
 terminal-typed-number = فہرست میں { $number } نمبر کی کوئی چال نہیں۔
 terminal-typed-name = اس کھیل میں { $word } نام کی کوئی چال نہیں۔
-terminal-typed-card = { $word } اس کھیل کا پتا نہیں۔
+terminal-typed-card = اس کھیل میں { $word } نام کا کوئی پتا نہیں۔
 terminal-typed-value = { $word } اس جگہ نہیں آ سکتا۔
 terminal-typed-left = { $word } زائد لفظ ہے۔
 terminal-typed-missing = { $move } کے بعد کچھ رہ گیا ہے۔
@@ -157,7 +157,7 @@ terminal-fact-dispute = تنازع { $value }
 terminal-fact-hand = ہاتھ کے پتے { $value }
 terminal-fact-last = آخری نشست { $value }
 terminal-fact-layer = پہلے { $value ->
-    [hand] ہاتھ
+    [hand] ہاتھ کے پتے
    *[up] سیدھے پتے
 }
 terminal-fact-least = کم از کم { $value }
