@@ -1,5 +1,6 @@
 """``python -m services.api.granian``: granian's command, which logs as every process of ours does."""
 
+import signal
 import sys
 
 from flask import Flask
@@ -15,6 +16,9 @@ PLAIN = {"handlers": list[str](), "propagate": True}
 def create_app() -> Flask:
     """Return the application of a server process; what prevents it is one line, and the process's end."""
     logs.configure()
+    for signum in (signal.SIGTERM, signal.SIGINT):
+        # Until granian has handlers here, those of the process above would swallow a stop.
+        signal.signal(signum, signal.SIG_DFL)
     try:
         from services.api import app
 

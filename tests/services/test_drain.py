@@ -1,5 +1,6 @@
 """A server process that is asked to stop hears it, whichever of its threads the kernel interrupts."""
 
+import signal
 import subprocess
 import sys
 
@@ -28,3 +29,19 @@ def test_a_signal_that_another_thread_gets_ends_the_wait_of_the_main_thread() ->
     command = [sys.executable, "-c", PROGRAM]
     done = subprocess.run(command, check=False, capture_output=True, text=True, timeout=30)
     assert (done.stdout, done.stderr, done.returncode) == ("stopped\n", "", 0)
+
+
+STARTING = """
+import os, signal
+from services.api import app, granian
+
+signal.signal(signal.SIGTERM, lambda *_: print("swallowed"))  # as a process has it from the one above
+app.create_app = lambda: os.kill(os.getpid(), signal.SIGTERM)
+granian.create_app()
+"""
+
+
+def test_a_signal_that_comes_while_a_server_process_starts_ends_it() -> None:
+    command = [sys.executable, "-c", STARTING]
+    done = subprocess.run(command, check=False, capture_output=True, text=True, timeout=30)
+    assert (done.stdout, done.returncode) == ("", -signal.SIGTERM)
