@@ -173,8 +173,8 @@ def _after_entry(cases: Cases, seq: int, by: str, at: str, entry: disputes.Entry
 
 def _after_pause(folded: Folded, entry: disputes.Entry, at: str) -> Clocks:
     """Return the clocks after a dispute's entry: a ruling ends the pause that a dispute may have made."""
-    pauses = isinstance(entry, Ruling) and folded.header["options"].get("freeze_on_dispute", False)
-    return clocks.restarted(folded.clocks, at) if pauses else folded.clocks
+    end = freezes(folded).get(entry.dispute) if isinstance(entry, Ruling) else None
+    return folded.clocks if end is None else clocks.restarted(folded.clocks, min(at, end))
 
 
 def park(folded: Folded, command: Command, secret: bytes) -> tuple[Outcome, Folded]:

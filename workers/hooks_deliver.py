@@ -37,7 +37,7 @@ from workers.stored import milliseconds
 from workers.webhooks import DeadLetter, Webhook
 from workers.wiring import ask
 
-AT_ONCE = 16
+AT_ONCE = 48
 """Games of one process that are told of at once; each waits for one answer at a time."""
 PATIENCE = 0.02
 """Seconds for which a thread waits for a place of its game's platform; then it serves another."""
@@ -246,6 +246,10 @@ class Senders:
         moment = max(line.due, 0 if rest <= 0 else now + round(rest * 1000) + 1)
         if moment > now:
             return Try(tries=line.tries, due=moment)
+        try:
+            hook = webhooks.one(self.store, task.platform, hook.webhook_id)
+        except trouble.NotFound:
+            return Try()  # deleted since the game was taken up: nothing more is sent
         try:
             signing = webhooks.secrets_of(self.store, hook)
             hooks_send.send(hook.url, signing, message.message_id, message.body, self.limits)

@@ -71,8 +71,8 @@ def after_timeout(clocks: Clocks, before: Table, after: Table, at: str, seat: Se
 
 
 def restarted(clocks: Clocks, at: str) -> Clocks:
-    """Return the clocks with everybody's time beginning anew, after play had stopped."""
-    return Clocks(dict.fromkeys(clocks.since, at), clocks.lapses)
+    """Return the clocks with everybody's time beginning anew when play went on after it had stopped."""
+    return Clocks({seat: max(since, at) for seat, since in clocks.since.items()}, clocks.lapses)
 
 
 def spent(clocks: Clocks, table: Table, most: int) -> Seat | None:

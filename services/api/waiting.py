@@ -3,7 +3,7 @@
 Each of them holds a server thread (stack.md trap 7). The cap lies below the number of threads,
 so that plain requests always find one, and streams leave a quarter of it to commands and long polls.
 Whoever waits with many connections takes nobody else's turn: of the places for streams, and of all, one
-seat, or a game's spectators, may hold a quarter; and the last eighth is for platforms that hold less.
+seat may hold a sixth, a game's spectators a quarter; and of the last eighth each platform gets a quarter.
 """
 
 import time
@@ -37,6 +37,8 @@ class Guest:
     platform: str
 
 
+_SHARES = {"seat": 6, "spectator": 4, "auditor": 4}
+"""The part of the places that one caller may hold; a platform's key speaks for all of its players."""
 NOBODY = Guest("", "")
 """Of whom nothing is known: only the places themselves are counted."""
 
@@ -109,12 +111,12 @@ class Room:
         """Say whether one more fits, where so many places of a kind are taken of so many."""
         if taken >= most:
             return False
-        # A platform's key speaks for all of its players.
-        alone = who.caller and not who.caller.startswith("platform:")
-        if alone and self._held[kind, "caller", who.caller] >= max(most // 4, 1):
+        share = _SHARES.get(who.caller.partition(":")[0])
+        if share is not None and self._held[kind, "caller", who.caller] >= max(most // share, 1):
             return False
         kept = most // 8
-        return not who.platform or most - taken > kept or self._held[kind, "platform", who.platform] < kept
+        own = self._held[kind, "platform", who.platform]
+        return not who.platform or most - taken > kept or own < max(kept // 4, 1)
 
     def _count(self, who: Guest, change: int, kind: str = "") -> None:
         self._waiting += change

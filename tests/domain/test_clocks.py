@@ -129,6 +129,15 @@ def test_no_time_runs_while_a_dispute_stops_play():
     assert game.deadlines == {0: "01:10", 1: "01:10", 2: "01:10"}
 
 
+def test_a_ruling_after_the_stop_is_over_gives_nobody_more_time():
+    game = Played(freeze_on_dispute=True, freeze_seconds=5)
+    game.say(2, "seat:1", {"type": "dispute", "about": 1, "claim": "!"})
+    assert game.deadlines == {0: "00:17", 1: "00:17", 2: "00:17"}
+    game.say(9, "seat:1", {"type": "ready"})
+    game.say(11, "auditor", {"type": "ruling", "dispute": 2, "verdict": "stands", "note": ""})
+    assert game.deadlines == {0: "00:17", 2: "00:17"}
+
+
 def test_a_dispute_that_stops_nothing_gives_nobody_more_time():
     game = Played()
     game.say(5, "seat:1", {"type": "dispute", "about": 1, "claim": "!"})

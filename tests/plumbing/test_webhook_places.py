@@ -47,6 +47,25 @@ def test_a_game_that_is_owed_or_told_of_is_not_hinted_at_again(store, senders, f
     assert receiver.ids()[-1].startswith(f"{game_id}-4-")
 
 
+def test_a_webhook_that_is_deleted_while_it_is_told_hears_nothing_more(
+    store, senders, folds, new_game, receiver
+):
+    hook, _, _ = webhooks.create(store, "p1", receiver.url, webhooks.EVENTS)
+    game_id = new_game()
+    for seat in (0, 1):
+        say(store, game_id, READY, seat)
+    folds.fold(game_id)
+
+    def says(_message):
+        webhooks.delete(store, "p1", hook.webhook_id)
+        return 200
+
+    receiver.says = says
+    senders.tell(game_id)
+    assert len(receiver.ids()) == 1
+    assert owed(store, game_id) is None
+
+
 def test_a_platform_whose_receiver_is_slow_keeps_nobody_else_waiting(
     store, senders, folds, new_game, receiver
 ):

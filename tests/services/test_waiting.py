@@ -43,15 +43,14 @@ def entered(room, caller, platform, most=100):
     return sum(room.enter_stream(who) for _ in range(most))
 
 
-def test_one_seat_holds_a_quarter_and_the_last_eighth_is_for_others():
-    room = Room(16, streams=16)
-    assert entered(room, "seat:g1:0", "a") == 4
-    assert entered(room, "spectator:g1:", "a") == 4
-    assert entered(room, "seat:g2:0", "a") == 4
-    assert entered(room, "seat:g3:0", "a") == 2
-    assert entered(room, "platform:k1", "a") == 0
-    assert entered(room, "platform:k2", "b") == 2
-    assert entered(room, "platform:k2", "b") == 0
+def test_one_caller_holds_its_share_and_the_last_eighth_is_for_others():
+    room = Room(96, streams=96)
+    assert entered(room, "seat:g1:0", "a") == 16
+    assert entered(room, "spectator:g1:", "a") == 24
+    assert entered(room, "auditor:k0", "a") == 24
+    assert entered(room, "platform:k1", "a") == 20
+    assert entered(room, "seat:g3:0", "a") == 0
+    assert [entered(room, f"platform:{name}", name) for name in "bcdef"] == [3, 3, 3, 3, 0]
 
 
 def test_a_platform_whose_streams_are_all_open_still_waits():
@@ -60,7 +59,7 @@ def test_a_platform_whose_streams_are_all_open_still_waits():
     with ExitStack() as stack:
         waits = sum(stack.enter_context(room.place(who)) for _ in range(32))
         others = sum(stack.enter_context(room.place(Guest("platform:k2", "b"))) for _ in range(32))
-    assert (waits, others) == (32 - 21 - 4, 4)
+    assert (waits, others) == (32 - 21 - 4, 1)
 
 
 def test_a_platforms_key_speaks_for_all_its_players():
@@ -78,7 +77,7 @@ def test_a_long_poll_that_finds_no_place_is_told_to_come_later(table, monkeypatc
 
 
 def test_whoever_leaves_can_come_again():
-    room, who = Room(8), Guest("seat:g1:0", "a")
+    room, who = Room(12), Guest("seat:g1:0", "a")
     for _ in range(20):
         assert room.enter_stream(who)
         with room.place(who) as given:
@@ -89,7 +88,7 @@ def test_whoever_leaves_can_come_again():
 
 
 def test_waiting_and_streaming_count_together():
-    room, who = Room(8), Guest("seat:g1:0", "a")
+    room, who = Room(12), Guest("seat:g1:0", "a")
     assert room.enter_stream(who)
     with room.place(who) as second, room.place(who) as third:
         assert (second, third) == (True, False)
