@@ -125,6 +125,6 @@ def status_of(folded: Folded) -> GameStatus:
     return "joining" if folded.phase == "joining" else "running"
 
 
-def owes_bot(folded: Folded | None) -> bool:
+def owes_bot(folded: Folded) -> bool:
     """Say whether a bot is to act."""
-    return folded is not None and any(folded.table.bots[seat] is not None for seat in folded.to_act)
+    return any(folded.table.bots[seat] is not None for seat in folded.to_act)

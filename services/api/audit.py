@@ -66,7 +66,7 @@ def looked(game_id: str) -> ResponseReturnValue:
         raise Problem("forbidden")
     after, limit = request.args.get("cursor"), headers.whole("limit", 200, 1, 1000)
     if after is not None and not looks.is_number(after):
-        raise Problem("bad_query", facts={"parameter": "cursor"}, parameter="cursor")
+        raise headers.bad_query("cursor")
     found = looks.read(wiring.store(), game_id, after, limit)
     told = [{"at": look.at, "key": look.key_id, "what": look.what, "viewer": look.viewer} for look in found]
     return answers.written({"looks": told, "cursor": found[-1].number if len(found) == limit else None})

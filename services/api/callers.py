@@ -259,7 +259,7 @@ def viewer(caller: Caller, game: Meta) -> str:
         return "spectator" if caller.role == "platform" else caller.name
     asked = f"seat:{seat}" if named is None else named
     if named is not None and (seat >= 0 or named not in _viewers(game)):
-        raise Problem("bad_query", facts={"parameter": "viewer"}, parameter="viewer")
+        raise headers.bad_query("viewer")
     if asked in ("spectator", caller.name) or caller.role == "auditor":
         return asked
     if caller.role == "platform" and asked != "auditor":

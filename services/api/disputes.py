@@ -80,7 +80,7 @@ def listed() -> ResponseReturnValue:
     limit = headers.whole("limit", 50, 1, 200)
     game_id = request.args.get("game", caller.game_id)
     if "game" in request.args and not game_id:
-        raise Problem("bad_query", facts={"parameter": "game"}, parameter="game")
+        raise headers.bad_query("game")
     cursor, upto = None, headers.MOST
     if game_id:
         callers.of_game(game_id)
@@ -92,7 +92,7 @@ def listed() -> ResponseReturnValue:
         try:
             found, cursor = cases.listed(store, caller.platform, request.args.get("cursor"), limit)
         except ValueError:
-            raise Problem("bad_query", facts={"parameter": "cursor"}, parameter="cursor") from None
+            raise headers.bad_query("cursor") from None
     auditor = caller.role == "auditor"
     told = [_told(case, claim=auditor, note=auditor, upto=upto) for case in cases.read(store, found)]
     shown = [one for one in told if state in (None, one["status"])]

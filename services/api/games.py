@@ -217,14 +217,14 @@ def listed() -> ResponseReturnValue:
             caller.platform, status=status, kind=kind, cursor=request.args.get("cursor"), limit=limit
         )
     except ValueError:
-        raise Problem("bad_query", facts={"parameter": "cursor"}, parameter="cursor") from None
+        raise headers.bad_query("cursor") from None
     return answers.written({"games": [_summary(game, caller) for game in found], "cursor": cursor})
 
 
 def _named(caller: Caller, external_id: str) -> tuple[Meta, ...]:
     """Return the game of an external id, () where there is none."""
     if re.fullmatch(REFERENCE, external_id) is None:
-        raise Problem("bad_query", facts={"parameter": "external_id"}, parameter="external_id")
+        raise headers.bad_query("external_id")
     game_id = wiring.store().of_external_id(caller.platform, external_id)
     try:
         return () if game_id is None else (wiring.store().meta(game_id),)

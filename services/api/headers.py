@@ -81,13 +81,18 @@ def tell_preference() -> None:
         return response
 
 
+def bad_query(parameter: str) -> Problem:
+    """Return the refusal of a query parameter that cannot be used so."""
+    return Problem("bad_query", facts={"parameter": parameter}, parameter=parameter)
+
+
 def whole(parameter: str, default: int, least: int, most: int) -> int:
     """Return a whole number of the query within its bounds."""
     given = request.args.get(parameter)
     if given is None:
         return default
     if re.fullmatch(r"\d{1,16}", given, re.ASCII) is None or not least <= int(given) <= most:
-        raise Problem("bad_query", facts={"parameter": parameter}, parameter=parameter)
+        raise bad_query(parameter)
     return int(given)
 
 
@@ -95,7 +100,7 @@ def word(parameter: str, allowed: tuple[str, ...]) -> str | None:
     """Return a word of the query, None where it is not given; only the allowed ones are taken."""
     given = request.args.get(parameter)
     if given is not None and given not in allowed:
-        raise Problem("bad_query", facts={"parameter": parameter}, parameter=parameter)
+        raise bad_query(parameter)
     return given
 
 

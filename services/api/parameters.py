@@ -5,10 +5,9 @@ from typing import Any, Literal, get_args
 
 from services.api import schemas
 from services.api.answers import Json
-from services.api.headers import DEFAULT_WAIT, LONGEST_WAIT
+from services.api.headers import DEFAULT_WAIT, LONGEST_WAIT, MOST
 from services.api.schemas_examples import PARAMETERS as EXAMPLES
 
-_MOST = 10**15
 _DISPUTE = "^[0-9a-z]{1,40}-[0-9]{1,15}$"
 _CURSOR: Json = {"type": "string", "pattern": "^[0-9]{1,15}-[0-9]{1,15}$"}
 _PLACE: Json = {"type": "string", "pattern": "^[0-9]{1,15}-[0-9a-z]{1,40}-[0-9]{1,15}$"}
@@ -63,7 +62,7 @@ PATHS: Mapping[str, str] = {
 
 PARAMETERS: Mapping[str, Json] = {
     "game_id": _path("game_id", "The game.", {"type": "string", "pattern": "^[0-9a-z]{1,40}$"}),
-    "seq": _path("seq", "The seq of a command.", _whole(1, _MOST)),
+    "seq": _path("seq", "The seq of a command.", _whole(1, MOST)),
     "kind_path": _path("kind", "The kind of game.", _words(schemas.Kind)),
     "code": _path("code", "The code of a problem.", {"type": "string", "pattern": r"^[a-z0-9_.]{1,80}$"}),
     "name": _path("name", "The name of a file.", {"type": "string", "pattern": r"^[a-z0-9_.-]{1,80}$"}),
@@ -79,7 +78,7 @@ PARAMETERS: Mapping[str, Json] = {
     "wait_for": _query(
         "wait_for",
         "Answer when the game has this version, or when the time that Prefer gives is over.",
-        _whole(0, _MOST, 0),
+        _whole(0, MOST, 0),
     ),
     "status": _query("status", "Only games of this status.", _words(schemas.Status)),
     "kind": _query("kind", "Only games of this kind.", _words(schemas.Kind)),
@@ -111,8 +110,8 @@ PARAMETERS: Mapping[str, Json] = {
     "limit_dead": _query("limit", "How many dead letters at most.", _whole(1, 200, 50)),
     "cursor_players": _query("cursor", "The cursor of the page before.", _RANKED),
     "limit_players": _query("limit", "How many players at most.", _whole(1, 200, 50)),
-    "limit_entries": _query("limit", "How many entries at most; all unless given.", _whole(1, _MOST)),
-    "after": _query("after", "Begin after this seq.", _whole(0, _MOST, 0)),
+    "limit_entries": _query("limit", "How many entries at most; all unless given.", _whole(1, MOST)),
+    "after": _query("after", "Begin after this seq.", _whole(0, MOST, 0)),
     "Idempotency-Key": _header(
         "Idempotency-Key",
         "The same key and body get the same answer for the life of the game, and are carried out once.",

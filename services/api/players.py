@@ -47,7 +47,7 @@ def leaderboard(kind: str) -> ResponseReturnValue:
     try:
         board = standings.board(store, caller.platform, kind, request.args.get("cursor"), limit)
     except ValueError:
-        raise Problem("bad_query", facts={"parameter": "cursor"}, parameter="cursor") from None
+        raise headers.bad_query("cursor") from None
     hat = standings.hat(store, caller.platform, kind)
     return answers.written(
         {

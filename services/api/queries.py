@@ -7,8 +7,8 @@ from functools import cache
 
 from flask import Flask, request
 
+from services.api import headers
 from services.api.parameters import PARAMETERS
-from services.api.problems import Problem
 from services.api.routes import ROUTES
 
 LONGEST = 64
@@ -26,7 +26,7 @@ def _check() -> None:
     known = _known(request.endpoint)
     for name, values in request.args.lists():
         if known is not None and (name not in known or len(values) > 1):
-            raise Problem("bad_query", facts={"parameter": name[:LONGEST]}, parameter=name[:LONGEST])
+            raise headers.bad_query(name[:LONGEST])
 
 
 @cache

@@ -36,20 +36,14 @@ class RematchAsked(bodies.Strict):
 @bp.post("/seats/<int:seat>/token")
 def token(game_id: str, seat: int) -> ResponseReturnValue:
     """Give a seat a new token: 201; the one before it dies, in other processes within a second."""
-    game = _own(game_id, seat)
-    number = seats.renew_token(wiring.store(), game_id, seat, game.seats)
-    callers.forget_game(game)
-    now = wiring.store().now() // 1000
+    now, number = _renewed(_own(game_id, seat), seat)
     return answers.written({"seat": seat, "token": callers.seat_token(game_id, seat, now, number)}, 201)
 
 
 @bp.post("/spectator_token")
 def spectator_token(game_id: str) -> ResponseReturnValue:
     """Give the spectators a new token: 201; the one before it dies, in other processes within a second."""
-    game = _own(game_id)
-    number = seats.renew_token(wiring.store(), game_id, None, game.seats)
-    callers.forget_game(game)
-    now = wiring.store().now() // 1000
+    now, number = _renewed(_own(game_id), None)
     return answers.written({"spectator_token": callers.spectator_token(game_id, now, number)}, 201)
 
 
@@ -103,6 +97,13 @@ def rematch(game_id: str) -> ResponseReturnValue:
     )
     # Names and players may have been erased when the same is asked again.
     return games.begun(caller, asked_again, key, {"rematch": game_id, **asked.model_dump()})
+
+
+def _renewed(game: Meta, seat: int | None) -> tuple[int, int]:
+    """Let a seat's tokens die (None: the spectators'); return the moment of the new one, and its number."""
+    number = seats.renew_token(wiring.store(), game.game_id, seat, game.seats)
+    callers.forget_game(game)
+    return wiring.store().now() // 1000, number
 
 
 def _own(game_id: str, seat: int = 0) -> Meta:

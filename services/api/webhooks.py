@@ -133,7 +133,7 @@ def dead(webhook_id: str) -> ResponseReturnValue:
             headers.whole("limit", 50, 1, 200),
         )
     except ValueError:
-        raise Problem("bad_query", facts={"parameter": "cursor"}, parameter="cursor") from None
+        raise headers.bad_query("cursor") from None
     told = [
         {
             "id": letter.message_id,
